@@ -215,25 +215,52 @@ test.describe('the demo form', () => {
   })
 })
 
-for (const brought of CHOICES) {
-  test(`another company's calendar waits for a press, ${named(brought)}`, async ({ page, busEvents }) => {
+const openCalendar = async (page: Page): Promise<void> => {
+  await watchShifts(page)
+  await withSettings(page, '/meeting', {
+    meetings: {
+      widget: 'hubspot',
+      generalUrl: `${meetings.origin}/hubspot/demo`,
+      mortgageUrl: `${meetings.origin}/hubspot/mortgage`,
+      scriptUrl: `${meetings.origin}/MeetingsEmbedCode.js`,
+    },
+  })
+  await page.goto('/meeting?industry=Solar&size=20-49')
+}
+const calendarOffer = (page: Page) => page.getByRole('button', { name: 'Open the calendar, from HubSpot' })
+
+for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
+  test(`another company's calendar waits for a press, ${brought}`, async ({ page, busEvents }) => {
     await bringConsent(page, brought)
-    await watchShifts(page)
-    await withSettings(page, '/meeting', {
-      meetings: {
-        widget: 'hubspot',
-        generalUrl: `${meetings.origin}/hubspot/demo`,
-        mortgageUrl: `${meetings.origin}/hubspot/mortgage`,
-        scriptUrl: `${meetings.origin}/MeetingsEmbedCode.js`,
-      },
-    })
-    await page.goto('/meeting?industry=Solar&size=20-49')
-    const press = page.getByRole('button', { name: 'Open the calendar, from HubSpot' })
-    await expect(press).toBeVisible()
+    await openCalendar(page)
+    await expect(calendarOffer(page)).toBeVisible()
     expect(meetings.asked).toEqual([])
-    await press.click()
+    await calendarOffer(page).click()
     await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
     expect(meetings.asked).toHaveLength(1)
     expect(await shifts(page)).toBe(0)
   })
 }
+
+test("another company's calendar is embedded at once where marketing is agreed to, and removed when that is taken back @writes-events", async ({
+  page,
+  busEvents,
+  meetingPage,
+}) => {
+  await bringConsent(page, 'granted')
+  await openCalendar(page)
+  await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+  await expect(calendarOffer(page)).toHaveCount(0)
+  const script = page.locator(`script[src^="${meetings.origin}"]`)
+  const first = await script.elementHandle()
+  await page.getByRole('button', { name: 'Change Selection' }).click()
+  await expect(script).toHaveCount(0)
+  await meetingPage.choose('Mortgages', '20-49')
+  await expect(script).toHaveCount(1)
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
+  await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
+  expect(meetings.asked.map(({ pathname }) => pathname)).toEqual(['/hubspot/demo', '/hubspot/mortgage'])
+  await answerElsewhere(page, NO_CONSENT)
+  await expect(calendarOffer(page)).toBeVisible()
+  await expect(page.locator(`iframe, script[src^="${meetings.origin}"]`)).toHaveCount(0)
+})

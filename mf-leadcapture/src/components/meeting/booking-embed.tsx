@@ -22,16 +22,17 @@ interface BookingEmbedProps {
 }
 
 /**
- * The calendar, in a place whose height is kept: our own at once, another company's by a button that says whose. Where it
- * does not come, the button is there again; email and phone stand beside it anyway.
+ * The calendar, in a place whose height is kept: our own at once, another company's with consent to marketing or by a button
+ * that says whose. Where it does not load, the button is there again; email and phone are beside it anyway.
  */
 export const BookingEmbed = ({ meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
-  const { publish } = useShell()
+  const { consent, publish } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [isFailed, setFailed] = useState(false)
   const [made, setMade] = useState<'asked' | 'booked' | null>(null)
   const isMade = useRef(false)
   const vendor = vendorOf(meetings)
+  const isOpen = vendor === null || ((isAsked || consent.marketing || made !== null) && !isFailed)
 
   const hear = (word: BookingWord) => {
     const { type } = word
@@ -56,7 +57,7 @@ export const BookingEmbed = ({ meetings, request, isAsked, onAsk, onStage }: Boo
 
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {vendor !== null && (!isAsked || isFailed) ? (
+      {!isOpen ? (
         <div className={styles.offer}>
           <p>{offer.text}</p>
           <ActionButton size="lg" onClick={ask}>
