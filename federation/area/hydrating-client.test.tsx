@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BusEvent, RemoteProps } from 'shared-contracts'
-import { act, useState } from 'react'
+import { act, useEffect, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHydratingClient } from './hydrating-client.ts'
 
@@ -51,6 +51,43 @@ test('the HTML that is there becomes alive: the same nodes, and React listens fr
   await act(async () => button?.click())
   expect(button?.textContent).toBe('1')
   expect(events).toEqual([])
+})
+
+test('a slider that was moved before React hydrates a translated page keeps its value and the focus', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const read: string[] = []
+  const Slider = () => {
+    const slider = useRef<HTMLInputElement>(null)
+    useEffect(() => void read.push(slider.current?.value ?? ''), [])
+    return (
+      <label>
+        Setter
+        <input ref={slider} type="range" name="setter" defaultValue="30" />
+        <input type="radio" name="pool" defaultChecked={false} />
+      </label>
+    )
+  }
+  element.innerHTML =
+    '<label>Verkäufer<input type="range" name="setter" value="30"><input type="radio" name="pool"></label>'
+  const [slider, radio] = element.querySelectorAll('input')
+  if (!slider || !radio) throw new Error('unreachable')
+  slider.focus()
+  slider.value = '35'
+  radio.checked = true
+  client.expect({
+    domElement: element,
+    kind: 'island',
+    id: 'slider',
+    publish: (event: BusEvent) => events.push(event),
+    takesOver,
+  } as unknown as RemoteProps)
+  const root = client.createRoot(element)
+  await act(async () => root.render(<Slider />))
+  const [made, madeRadio] = element.querySelectorAll('input')
+  expect(made).not.toBe(slider)
+  expect([made?.value, madeRadio?.checked, read]).toEqual(['35', true, ['35']])
+  expect(document.activeElement).toBe(made)
+  expect(events).toMatchObject([{ type: 'remote_error', stage: 'hydrate' }])
 })
 
 test('where there is none it is made', async () => {

@@ -1,7 +1,7 @@
 import type { AreaName, RemoteProps } from 'shared-contracts'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { fragmentIdPrefix, keepServerHtml } from './server-html.ts'
+import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
 /**
  * A ReactDOMClient for single-spa-react, which gives its render type neither options nor the container's content:
@@ -17,9 +17,13 @@ export const createHydratingClient = (area: AreaName) => {
       props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
     }
     const key = props ?? { kind: 'route', id: location.pathname }
+    const focused = document.activeElement
     const options = {
       identifierPrefix: fragmentIdPrefix(area, key),
-      onRecoverableError: report('hydrate'),
+      onRecoverableError: (error: unknown) => {
+        restoreControls(element, focused)
+        report('hydrate')(error)
+      },
       onUncaughtError: report('mount'),
     }
     if (!element.hasChildNodes()) return createRoot(element, options)

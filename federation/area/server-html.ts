@@ -21,6 +21,23 @@ export const keepServerHtml = (element: Element): void => {
   kept.set(element, { nodes, controls: controlsIn(element) })
 }
 
+/**
+ * Copies what a visitor has filled in, and the focus, to the controls that React made in place of the server's. It makes
+ * new ones where the HTML is not what it expects, such as on a page that the browser has translated.
+ */
+export const restoreControls = (element: Element, focused: Element | null): void => {
+  const controls = kept.get(element)?.controls ?? []
+  for (const [index, control] of controlsIn(element).entries()) {
+    const sent = controls[index]
+    if (!sent || sent === control || sent.name !== control.name || sent.type !== control.type) continue
+    if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement)
+      control.checked = sent.checked
+    // A script may not name a file.
+    if (sent.type !== 'file') control.value = sent.value
+    if (sent === focused && document.activeElement === document.body) control.focus({ preventScroll: true })
+  }
+}
+
 /** What stands in these is a part of what was filled in, or of what a script has put there. */
 const VALUES = new Set(['value', 'checked'])
 
