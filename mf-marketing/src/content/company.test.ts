@@ -7,6 +7,7 @@ import { jobber } from './alternatives/jobber.ts'
 import { servicetitan } from './alternatives/servicetitan.ts'
 import { spiff } from './alternatives/spiff.ts'
 import { CATEGORIES } from './case-categories.ts'
+import { CaseCard } from '../components/company/case-study-page.schema.ts'
 import { CARDS, cardsOf, emptyMessage } from './case-study.ts'
 import { TOOLS } from './integrations.ts'
 import { INTEGRATIONS } from './home.ts'
@@ -67,6 +68,15 @@ describe('the list of case studies', () => {
   it('shows all by default and those of a category when it is chosen', () => {
     expect(cardsOf('All')).toEqual(CARDS)
     expect(cardsOf('Solar').map(({ id }) => id)).toEqual(['aveyo'])
+  })
+
+  it('accepts a picture and counts of a card, and rejects others', () => {
+    const image = { src: '/logo.svg', alt: 'Aveyo', width: 120, height: 40 }
+    const stats = { views: 1200, comments: 8, shares: 0 }
+    const [card] = CARDS
+    expect(CaseCard.parse({ ...card, image, stats })).toEqual({ ...card, image, stats })
+    expect(CaseCard.safeParse({ ...card, image: { src: '/logo.svg' } }).success).toBe(false)
+    expect(CaseCard.safeParse({ ...card, stats: { ...stats, views: -1 } }).success).toBe(false)
   })
 
   it('says so where a category has none', () => {

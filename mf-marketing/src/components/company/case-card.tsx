@@ -15,12 +15,13 @@ export function CaseCard({
   dateIso,
   category,
   result,
+  image,
   route,
 }: CaseCardContent) {
   return (
     <article className={styles.card} data-category={category} aria-labelledby={`case-${id}`}>
       <div className={styles.picture}>
-        <Wordmark id={id} company={company} />
+        {image ? <img {...image} alt={image.alt} loading="lazy" /> : <Wordmark id={id} company={company} />}
         <CaseResult {...result} />
       </div>
       <div className={styles.words}>

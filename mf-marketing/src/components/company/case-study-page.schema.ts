@@ -31,6 +31,23 @@ export const CaseCard = z.strictObject({
   dateIso: z.iso.date(),
   category: CaseCategory,
   result: CaseResult,
+  /** Shown in place of the wordmark: an imported picture with its size in pixels. */
+  image: z.optional(
+    z.strictObject({
+      src: z.string().check(z.minLength(1)),
+      alt: words(120),
+      width: z.int().check(z.positive()),
+      height: z.int().check(z.positive()),
+    }),
+  ),
+  /** Kept with the story, not displayed. */
+  stats: z.optional(
+    z.strictObject({
+      views: z.int().check(z.nonnegative()),
+      comments: z.int().check(z.nonnegative()),
+      shares: z.int().check(z.nonnegative()),
+    }),
+  ),
   route: PageLink,
 })
 export type CaseCard = z.infer<typeof CaseCard>
