@@ -55,7 +55,10 @@ export const vendorSettings = (origin: string) =>
       partners: { scriptUrl: `${origin}/partner/tag.js`, storageKey: 'stand-in-plid' },
       objectStorage: { scriptUrl: `${origin}/bucket/tag.js` },
     },
-  }) as const satisfies Record<keyof Omit<PublicSettings, 'apiBase' | 'chooseSlotUrl' | 'security'>, unknown>
+  }) as const satisfies Record<
+    keyof Omit<PublicSettings, 'apiBase' | 'chooseSlotUrl' | 'contactBlock' | 'security'>,
+    unknown
+  >
 
 export interface Vendors {
   origin: string

@@ -22,6 +22,7 @@ import type { AreaBefore } from './before.ts'
 export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
+  settings: Composition['settings']
   /** The release of one of the areas, read and held against its digest and signature when it is asked for first. */
   releaseOf: (area: AreaName) => Promise<AreaRelease>
   /** Whose site it is, as the shell says. */
@@ -96,6 +97,7 @@ export const readCompositionParts = async (
     releaseOf,
     identity,
     notFound: await textOf(shell, notFound),
+    settings: composition.settings,
     renderLayout,
     renderQuestion,
     textOf,

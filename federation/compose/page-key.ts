@@ -5,7 +5,7 @@ import { sha256Of } from '../store/content.ts'
 import { crumbsOf, type SiteIndex } from './site-index.ts'
 
 interface KeyInput {
-  composition: Pick<Composition, 'composer' | 'origin'>
+  composition: Pick<Composition, 'composer' | 'origin' | 'settings'>
   shell: Pick<ShellRelease, 'digest'>
   areas: AreaPart[]
   nav: SiteNav
@@ -17,9 +17,12 @@ interface KeyInput {
  * key stays need not be made, compressed or read by the gate again. What `composePage` takes has to be in here.
  */
 export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
-  const { composer, origin } = composition
+  const { composer, origin, settings } = composition
   const common = sha256Of(JSON.stringify([composer, origin, shell.digest, nav]))
-  const offers = offersOf(areas.map(({ manifest }) => manifest))
+  const offers = offersOf(
+    areas.map(({ manifest }) => manifest),
+    settings,
+  )
   const fragmentsOf = new Map(areas.map(({ name, fragments }) => [name, fragments]))
   return ({ name, fragments, manifest }: AreaPart, route: AreaRoute): string =>
     sha256Of(

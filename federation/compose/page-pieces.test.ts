@@ -46,10 +46,11 @@ const leads = release(
   SLOTS,
 )
 
-const laidOut = async (changes: Partial<AreaRoute>) => {
+const laidOut = async (changes: Partial<AreaRoute>, settings = {}) => {
   const parts = {
     shell: { pieces: [], footerStyles: [] },
     areas: [hr, leads],
+    settings,
     releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
     textOf: async (_area: AreaRelease, file: string) => file,
   } as never
@@ -77,6 +78,25 @@ test.each([
     expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(PAGE + slots)
   },
 )
+
+test.each([
+  [{}, 'contact-block-button'],
+  [{ slots: ['contact-block'] }, 'contact-block'],
+  [{ flags: MAIN_LAYOUT_QUIET }, null],
+])("the site's settings choose the contact block of routes that name none: %j", async (option, expected) => {
+  const page = await laidOut({ flags: MAIN_LAYOUT, ...option }, { contactBlock: 'contact-block-button' })
+  expect(page).toBe(
+    PAGE +
+      slotPlaceholder('chat') +
+      (expected === null ? slotPlaceholder('contact-block') : root('contact-block', expected)),
+  )
+})
+
+test('settings that name a slot which no area offers leave the flag to the slot that claims it', async () => {
+  expect(await laidOut({ flags: MAIN_LAYOUT }, { contactBlock: 'contact-block-embed' })).toBe(
+    PAGE + slotPlaceholder('chat') + root('contact-block', 'contact-block'),
+  )
+})
 
 test('a route places what it names, whatever its flags', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, slots: ['chat'] })).toBe(

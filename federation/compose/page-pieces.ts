@@ -85,7 +85,11 @@ export const collectPieces = async (
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, own)
-  for (const { area: name, slot } of slotsOf(route, offersOf(parts.areas.map(({ manifest }) => manifest)))) {
+  const offers = offersOf(
+    parts.areas.map(({ manifest }) => manifest),
+    parts.settings,
+  )
+  for (const { area: name, slot } of slotsOf(route, offers)) {
     const owner = await parts.releaseOf(name)
     const filler = find(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)

@@ -97,6 +97,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
     const { textOf: _, ...rest } = core
     const parts: CompositionParts = {
       ...rest,
+      settings,
       areas: all.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       releaseOf: async (name) => {
         const area = areas.get(name)

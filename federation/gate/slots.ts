@@ -1,4 +1,4 @@
-import type { AreaManifest, AreaName, AreaRoute, AreaSlot } from 'shared-contracts'
+import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
 import type { Refusal } from '../store/refusal.ts'
 import { refusal } from './refusal.ts'
 
@@ -7,9 +7,21 @@ export interface OfferedSlot {
   slot: AreaSlot
 }
 
-/** All slots that areas offer. */
-export const offersOf = (manifests: readonly AreaManifest[]): OfferedSlot[] =>
-  manifests.flatMap(({ area, slots }) => slots.map((slot) => ({ area, slot })))
+/**
+ * All slots that areas offer. A slot that the site's settings name for the flag `contactBlock` takes that flag from the slot
+ * that its area gave it to; a name that no area offers changes nothing.
+ */
+export const offersOf = (
+  manifests: readonly AreaManifest[],
+  { contactBlock }: Partial<Pick<PublicSettings, 'contactBlock'>> = {},
+): OfferedSlot[] => {
+  const offers = manifests.flatMap(({ area, slots }) => slots.map((slot) => ({ area, slot })))
+  if (!offers.some(({ slot }) => slot.name === contactBlock)) return offers
+  return offers.map(({ area, slot: { flag: _flag, ...slot } }) => ({
+    area,
+    slot: slot.name === contactBlock ? { ...slot, flag: 'contactBlock' } : slot,
+  }))
+}
 
 /** The place in the layout that a slot fills. */
 export const placeOf = ({ name, place }: AreaSlot): string => place ?? name

@@ -53,7 +53,7 @@ const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] =
 
 /** Says which releases, revisions and files made a page of a composition. Throws where it has no such address. */
 export const pageOrigin = async (store: string, composition: string, path: string): Promise<PageOrigin> => {
-  const { shell: shellId, areas: ids, composer, origin } = await readComposition(store, composition)
+  const { shell: shellId, areas: ids, composer, origin, settings } = await readComposition(store, composition)
   const shell = await readRelease(store, 'shell', shellId)
   const read = await Promise.all(Object.entries(ids).map(([name, id]) => readRelease(store, name, id)))
   const areas = read.filter((release) => release.kind === 'area')
@@ -73,7 +73,13 @@ export const pageOrigin = async (store: string, composition: string, path: strin
       ).toString()
     : ''
   const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
-  const slots = slotsOf(route, offersOf(areas.map(({ manifest }) => manifest)))
+  const slots = slotsOf(
+    route,
+    offersOf(
+      areas.map(({ manifest }) => manifest),
+      settings,
+    ),
+  )
   return {
     ...found,
     parts: [

@@ -48,6 +48,13 @@ export const PublicSettings = z.strictObject({
         "The marketing platform's own demo form, for the pages whose contact block asks with it. Left out: they ask with ours.",
       ),
     ),
+  contactBlock: z
+    .optional(z.enum(['contact-block', 'contact-block-button', 'contact-block-embed']))
+    .check(
+      z.describe(
+        "Which contact block the site shows: details with our own form, a 'Schedule A Demo' button, or details with the form of `demoForm` (ours until that loads, and where it does not). A route that names one of them in its `slots` keeps it. Left out: our own form.",
+      ),
+    ),
   chooseSlotUrl: z
     .optional(Anywhere)
     .check(z.describe("Where 'Choose Slot' of the thank-you page leads. Left out: our own booking page.")),
