@@ -16,8 +16,8 @@ afterAll(() => browser?.close())
 const causesIn = async (style: string, around = ''): Promise<string[]> => {
   await page.setContent(
     `<style>${style}</style><header><a href="#main" style="position:absolute;left:-999px">Skip</a></header>
-     <main>${around}<h1>Pay</h1><p>Words</p><a href="/meeting">Get a demo</a>
-     <form><label>Email <input name="email"></label><button>Send</button></form>
+     <main>${around}<h1>Pay</h1><form><a href="#email" hidden>Email is required.</a><label>Email <input name="email"></label><button>Send</button></form>
+     <a href="/meeting">Get a demo</a>
      <details><summary>More</summary><form><input name="late"></form></details></main>`,
   )
   return (await invisibleElements(page)).map(({ element, cause }) => `${element}: ${cause}`)
@@ -42,14 +42,14 @@ test.skipIf(!found).each([
     'main { position: relative } a { color: white; text-decoration: none }',
     ['the first link of main “Get a demo”: it is covered, clipped, or has the color of what is behind it'],
   ],
-  ['form { display: none }', ['the form “Email Send”: it has display: none']],
+  ['form { display: none }', ['the form “Email is required.Email Send”: it has display: none']],
   [
     'main { opacity: 0 }',
     [
       'the h1 “Pay”: <main> around it has opacity: 0',
       'main: it has opacity: 0',
       'the first link of main “Get a demo”: <main> around it has opacity: 0',
-      'the form “Email Send”: <main> around it has opacity: 0',
+      'the form “Email is required.Email Send”: <main> around it has opacity: 0',
     ],
   ],
 ])('with %j finds %j', async (style, expected) => {
