@@ -38,8 +38,8 @@ const isOurs = (event: NavigateEvent): boolean =>
  * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not. Who stood at the top
  * (`wasAtTop`) stays there: asking for it anyway would cost a layout before the page is painted.
  */
-const scrollAtOnce = (event: NavigateEvent, { hash }: URL, wasAtTop: boolean): void => {
-  if (event.navigationType === 'traverse' || hash !== '') layOutAll()
+const scrollAtOnce = (event: NavigateEvent, { hash }: URL, isWhole: boolean, wasAtTop: boolean): void => {
+  if (isWhole) layOutAll()
   if (event.navigationType === 'traverse') return event.scroll()
   const target = fragmentTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
@@ -102,9 +102,9 @@ export const startNavigation = ({
     const url = new URL(event.destination.url)
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, wasAtTop)
     // A place further down is wanted.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
+    const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, isWhole, wasAtTop)
     if (url.pathname !== page.path) {
       event.intercept({
         scroll: 'manual',

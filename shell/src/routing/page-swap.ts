@@ -4,19 +4,19 @@ import { trustedHtml } from 'shared-contracts/trusted'
 import { rootElement } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
-const setMeta = (selector: string, attribute: string, value: string): void => {
+const setMeta = (selector: string, value: string, attribute = 'content'): void => {
   document.head.querySelector(selector)?.setAttribute(attribute, value)
 }
 
 /** Sets what a document says of itself to the page now on view. */
 const applyHead = ({ title, description, canonical, index }: PageHead): void => {
   document.title = title
-  setMeta('meta[name="description"]', 'content', description)
-  setMeta('meta[name="robots"]', 'content', index ? 'index,follow' : 'noindex')
-  setMeta('link[rel="canonical"]', 'href', canonical)
-  setMeta('meta[property="og:title"]', 'content', title)
-  setMeta('meta[property="og:description"]', 'content', description)
-  setMeta('meta[property="og:url"]', 'content', canonical)
+  setMeta('meta[name="description"]', description)
+  setMeta('meta[name="robots"]', index ? 'index,follow' : 'noindex')
+  setMeta('link[rel="canonical"]', canonical, 'href')
+  setMeta('meta[property="og:title"]', title)
+  setMeta('meta[property="og:description"]', description)
+  setMeta('meta[property="og:url"]', canonical)
 }
 
 /** The styles of the page on view, where it is not the first; others may have sheets of their own beside it. */
@@ -39,8 +39,9 @@ const showStyles = ({ css }: PageHead): void => {
 export const fragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
   // Unlike decodeURIComponent, this decodes malformed sequences as HTML does.
-  const decoded = () => new URLSearchParams(`=${id.replaceAll('+', '%2B').replaceAll('&', '%26')}`).get('')
-  return document.getElementById(id) ?? document.getElementById(decoded() ?? '')
+  return (
+    document.getElementById(id) ?? document.getElementById(new URLSearchParams(`=${id}`).get('') as string)
+  )
 }
 
 /**
@@ -55,8 +56,8 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)
-  const section = target?.closest('h1,h2,h3,h4') ?? target?.querySelector('h1,h2,h3,h4')
-  if (announcer) announcer.textContent = [title, section?.textContent].filter(Boolean).join(': ')
+  const section = target?.querySelector('h2,h3') ?? target
+  if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
 /** As the composer does for a whole document. The HTML is the site's own and was checked when it was released. */
