@@ -106,8 +106,11 @@ test('an empty object names all seven fields', async () => {
 })
 
 const REFUSED = [
-  { name: 'an unknown key', body: { ...SAMPLE_LEAD, admin: true } },
-  { name: 'an unknown key in the context', body: { ...SAMPLE_LEAD, context: { role: 'x' } } },
+  { name: 'a key that is no name', body: { ...SAMPLE_LEAD, 'a b': 'x' } },
+  {
+    name: 'more unknown keys than a form has',
+    body: { ...SAMPLE_LEAD, ...Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`field${n}`, 'x'])) },
+  },
   { name: 'another subject', body: { ...SAMPLE_LEAD, subject: 'Hello' } },
   { name: 'a plid with markup', body: { ...SAMPLE_LEAD, context: { plid: '<b>' } } },
   { name: 'a list', body: [] },

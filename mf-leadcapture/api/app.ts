@@ -6,6 +6,7 @@ import { sampleLines } from 'federation/service/sampled-lines'
 import { defaultToNoStore } from 'federation/service/stated-caching'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
+import { CONTRACT_ACTION } from 'shared-contracts/api-contract'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { postedApplication } from './applications/form.ts'
@@ -18,6 +19,7 @@ import { createLinks, type Links } from './bookings/links.ts'
 import { rememberTimes } from './bookings/remembered-times.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { BuiltPages } from './built-pages.ts'
+import { contractRoute } from './contract-route.ts'
 import { answerErrors } from './http/answer-error.ts'
 import { formAnswers } from './http/form-page/answer-form.ts'
 import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
@@ -165,7 +167,12 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     answerForm: formAnswers(siteUrl, () => reception.newToken()),
     forms: [postedLead(pages.contactFallback(assets)), postedApplication(pages.applicationFallback(assets))],
     refusal: (message) => pages.refused(message, assets),
-    methods: { [SEND_MAIL_ACTION]: 'POST', [APPLY_ACTION]: 'POST', [FORM_TOKEN_ACTION]: 'GET, HEAD' },
+    methods: {
+      [SEND_MAIL_ACTION]: 'POST',
+      [APPLY_ACTION]: 'POST',
+      [FORM_TOKEN_ACTION]: 'GET, HEAD',
+      [CONTRACT_ACTION]: 'GET, HEAD',
+    },
     effortFor: (required) => reception.effortFor(required),
   })
   defaultToNoStore(app)
@@ -176,6 +183,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   cutSlowBodies(app.server)
   healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir: options.stateDir, now }))
   formTokenRoute(app, reception)
+  contractRoute(app)
   const intake: IntakeOptions = { reception, allowedOrigins, mailDomain, now, onOwed, count }
   sendMailRoute(app, { ...intake, store: store.leads, channels: leadChannels })
   const { stateDir, cvs = filesInFolder(stateDir, CV_FILES) } = options

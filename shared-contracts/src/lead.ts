@@ -47,19 +47,20 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** What the form holds: the fields and the consent box that must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
+/** What is known of a request beside its fields. */
+export const LeadContext = z.strictObject({
+  terms: z.optional(z.boolean()),
+  texts: z.optional(z.boolean()),
+  plid: z.optional(z.nullable(Plid)),
+  page: z.optional(z.string().check(z.maxLength(2000), z.overwrite(readText))),
+  firstTouch: z.optional(Touch),
+  lastTouch: z.optional(Touch),
+})
+
 /** Body of `POST /api/v1/send-mail`: the specified payload, and beside it an optional block of ours. */
 export const SendMailRequest = z.extend(ContactFields, {
   subject: z.literal(LEAD_SUBJECT),
-  context: z.optional(
-    z.strictObject({
-      terms: z.optional(z.boolean()),
-      texts: z.optional(z.boolean()),
-      plid: z.optional(z.nullable(Plid)),
-      page: z.optional(z.string().check(z.maxLength(2000), z.overwrite(readText))),
-      firstTouch: z.optional(Touch),
-      lastTouch: z.optional(Touch),
-    }),
-  ),
+  context: z.optional(LeadContext),
 })
 export type SendMailRequest = z.infer<typeof SendMailRequest>
 

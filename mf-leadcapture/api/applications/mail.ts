@@ -1,4 +1,5 @@
 import { wholePhone } from 'shared-contracts/field-text'
+import { extraLines } from '../intake/extra-fields.ts'
 import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
@@ -17,6 +18,7 @@ const applicationText = (application: ApplicationRow): string => {
     ...(application.cvContains === ''
       ? []
       : [['Caution', `the résumé contains ${application.cvContains}`] as const]),
+    ...extraLines(application.extraFields),
     ['Received', application.receivedAt],
     ['Application', application.id],
   ])

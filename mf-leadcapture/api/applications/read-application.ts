@@ -10,6 +10,7 @@ import {
 } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { Rejection } from './examine-cv.ts'
+import { splitExtraFields, type ExtraFields } from '../intake/extra-fields.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 const LIMITS = {
@@ -23,6 +24,8 @@ const LIMITS = {
 
 export interface ReadApplication {
   fields: ApplyFields
+  /** Fields of a later form that this code does not know. */
+  extra: ExtraFields
   cv: ReceivedCv
   /** What the applicant's file was called. */
   cvName: string
@@ -32,8 +35,14 @@ export interface ReadApplication {
 const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
 export const typedValues = (request: FastifyRequest): Record<string, string> => typedIn.get(request) ?? {}
 
-const check = (values: Record<string, string>, cv: ReceivedCv | Rejection): ApplyFields => {
-  const result = ApplyFields.safeParse(values)
+const KNOWN = Object.keys(ApplyFields.shape)
+
+const check = (
+  values: Record<string, string>,
+  cv: ReceivedCv | Rejection,
+): Pick<ReadApplication, 'fields' | 'extra'> => {
+  const sent = splitExtraFields(values, KNOWN)
+  const result = ApplyFields.safeParse(sent.fields)
   const cvMessage = cv === 'program' ? CV_PROGRAM_MESSAGE : APPLY_MESSAGES[CV_FIELD]
   const fields = {
     ...fieldMessages(APPLY_FIELDS, result.error),
@@ -41,7 +50,8 @@ const check = (values: Record<string, string>, cv: ReceivedCv | Rejection): Appl
   }
   if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
   if (!result.success) throw new LeadApiError('INVALID_REQUEST')
-  return result.data
+  sent.check()
+  return { fields: result.data, extra: sent.extra }
 }
 
 /** What the parser throws has neither code nor status. */
@@ -72,9 +82,9 @@ export const readApplication = async (
         typedIn.set(request, Object.fromEntries(values))
       }
     }
-    const fields = check(Object.fromEntries(values), cv)
+    const read = check(Object.fromEntries(values), cv)
     if (typeof cv === 'string') throw new LeadApiError('INVALID_REQUEST')
-    return { fields, cv, cvName }
+    return { ...read, cv, cvName }
   } catch (error) {
     if (typeof cv !== 'string') await cv.discard()
     throw isBrokenMultipart(error) ? new LeadApiError('MALFORMED_BODY', { cause: error }) : error

@@ -6,6 +6,7 @@ import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts
 import { LeadApiError } from '../http/errors.ts'
 import { isTestRequest } from '../http/guard/test-requests.ts'
 import { wantsPage } from '../http/form-post.ts'
+import { extraColumn, logExtraFields } from '../intake/extra-fields.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/take-in.ts'
 import type { Arrival } from '../intake/reception.ts'
@@ -87,6 +88,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
         cvSize: size,
         cvHash: hash,
         cvContains: contains,
+        extraFields: extraColumn(read.extra),
         riskScore,
         riskReasons,
         isTest: isTestRequest(request) ? 1 : 0,
@@ -94,7 +96,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
       deliveries: isTestRequest(request)
         ? []
         : [owed({ kind: 'application', id, held: quarantined, mailDomain, now: now() })],
-      idempotency: reception.keyOf(own, arrival, { ...fields, cv: hash }),
+      idempotency: reception.keyOf(own, arrival, { ...fields, ...read.extra, cv: hash }),
       personHashes: reception.personHashes(fields),
     }
   }
@@ -117,6 +119,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
       })
       // Where the store cannot say whether it took the application, the file stays; housekeeping removes what nobody owns.
       const accepted = await store.accept(application)
+      logExtraFields(request.log, read.extra)
       if (accepted.kind !== 'stored') await read.cv.discard()
       if (accepted.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
       request.log.info(

@@ -23,6 +23,8 @@ export interface ApplicationRow extends IntakeColumns {
   cvHash: string
   /** What the file holds that its reader should know of, such as `JavaScript; attached files`; empty where nothing. */
   cvContains: string
+  /** JSON of fields that a later form sent and this code does not know, or null. */
+  extraFields: string | null
 }
 
 export interface ApplicationTables extends OutboxTables, IntakeTables {

@@ -11,6 +11,7 @@ import {
   sinceMonths,
   testRows,
 } from '../intake/kept-rows.ts'
+import { extraLines } from '../intake/extra-fields.ts'
 import { columns, minute, riskWords, statusWord, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable } from '../outbox/deliveries.ts'
 import type { FileKeeper } from '../store/files/file-keeper.ts'
@@ -84,6 +85,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
     ['cv contains', (application) => application.cvContains],
     ['risk', (application) => application.riskScore],
     ['reasons', (application) => application.riskReasons],
+    ['extra', (application) => application.extraFields],
   ]),
   page: (application) => [
     {
@@ -96,6 +98,7 @@ export const APPLICATIONS: Subject<ApplicationTables, ApplicationRow, Applicatio
         ['Name', application.fullName],
         ['Email', application.email],
         ['Phone', wholePhone(application)],
+        ...extraLines(application.extraFields),
         ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`],
         ['CV sha256', application.cvHash],
         ['CV contains', application.cvContains || null],

@@ -18,6 +18,7 @@ export const LEAD: ColumnTypes<LeadRow> = {
   plid: 'text',
   firstTouch: 'text',
   lastTouch: 'text',
+  extraFields: 'text',
   riskScore: 'integer',
   riskReasons: 'text',
   isTest: 'integer',

@@ -1,5 +1,6 @@
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { wholePhone } from 'shared-contracts/field-text'
+import { extraLines } from '../intake/extra-fields.ts'
 import { unusualWords } from '../intake/risk.ts'
 import type { Wording } from '../outbox/courier.ts'
 import { facts } from '../outbox/mail/facts.ts'
@@ -13,6 +14,7 @@ const leadText = (lead: LeadRow): string => {
     ...linesOf(lead),
     ['Page', lead.page ?? '-'],
     ['Partner link', lead.plid ?? '-'],
+    ...extraLines(lead.extraFields),
     ['Received', lead.receivedAt],
     ['Lead', lead.id],
   ])

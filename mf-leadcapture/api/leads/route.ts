@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
-import type { SendMailBody } from '../../contract/send-mail.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isFormPost, postedValues } from '../http/form-post.ts'
 import { isTestRequest } from '../http/guard/test-requests.ts'
 import { hasOptedOut } from '../http/opted-out.ts'
+import { formFieldsOf, logExtraFields } from '../intake/extra-fields.ts'
 import { idempotencyKey, oneAtATime } from '../intake/in-flight.ts'
 import type { IntakeOptions } from '../intake/take-in.ts'
 import type { Arrival } from '../intake/reception.ts'
@@ -13,7 +13,7 @@ import { hubspotDetails } from '../outbox/couriers/hubspot.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
 import type { CallsOf } from '../store/operation.ts'
 import type { leadOperations } from './accept.ts'
-import { checkBody } from './check-body.ts'
+import { checkBody, type CheckedBody } from './check-body.ts'
 import { referringPage, requestFromForm } from './from-form.ts'
 import { buildSubmission, wordsOf, type Submission } from './submission.ts'
 
@@ -21,15 +21,17 @@ const withoutQuery = (page: string): string => page.split(/[?#]/)[0] ?? ''
 
 /**
  * A request without what would tell which campaign brought its sender: the touches, and the query of the page. The
- * partner's id stays, since the policy counts it among what the site needs.
+ * partner's id stays, since the policy counts it among what the site needs. What a later form adds to the context is unknown,
+ * and may be tracking: it goes.
  */
-const untracked = (body: SendMailBody): SendMailBody => {
+const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
+  const body = extraFields ? { ...sent, extraFields: formFieldsOf(extraFields) } : sent
   if (!body.context) return body
   const { firstTouch: _first, lastTouch: _last, page, ...rest } = body.context
   return { ...body, context: { ...rest, ...(page === undefined ? {} : { page: withoutQuery(page) }) } }
 }
 
-const arrivalOf = (request: FastifyRequest, body: SendMailBody): Arrival => ({
+const arrivalOf = (request: FastifyRequest, body: CheckedBody): Arrival => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   isPagePost: isFormPost(request),
@@ -60,7 +62,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
 
   const submissionOf = async (
     request: FastifyRequest,
-    body: SendMailBody,
+    body: CheckedBody,
     own: string | null,
   ): Promise<Submission> => {
     const arrival = arrivalOf(request, body)
@@ -79,7 +81,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
     })
   }
 
-  const accept = async (request: FastifyRequest, sent: SendMailBody): Promise<void> => {
+  const accept = async (request: FastifyRequest, sent: CheckedBody): Promise<void> => {
     const body = hasOptedOut(request) ? untracked(sent) : sent
     const own = idempotencyKey(request)
     await alone(own, async () => {
@@ -91,6 +93,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
         { lead: accepted.id, kind: accepted.kind, status: accepted.status, source, riskScore, riskReasons },
         'lead accepted',
       )
+      logExtraFields(request.log, body.extraFields)
       if (accepted.kind === 'stored' && isTest === 0) count('request', accepted.status)
       onOwed()
     })

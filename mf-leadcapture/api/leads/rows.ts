@@ -19,6 +19,8 @@ export interface LeadRow extends IntakeColumns, LeadValues {
   /** JSON of the touch, or null. */
   firstTouch: string | null
   lastTouch: string | null
+  /** JSON of fields that a later form sent and this code does not know, or null. */
+  extraFields: string | null
 }
 
 /** What stands under a label of its own, for a person who reads; a dash where nothing was given. */

@@ -14,6 +14,7 @@ import {
   testRows,
   waitingIn,
 } from '../intake/kept-rows.ts'
+import { extraLines } from '../intake/extra-fields.ts'
 import { columns, minute, riskWords, statusWord, type Examined, type Subject } from '../intake/subject.ts'
 import { deliveryTable, stateOn } from '../outbox/deliveries.ts'
 import { CHANNELS } from '../outbox/outbox-row.ts'
@@ -102,6 +103,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
     ...CHANNELS.map((channel): Column => [channel, (lead) => stateOn(lead.deliveries, channel)]),
     ['risk', (lead) => lead.riskScore],
     ['reasons', (lead) => lead.riskReasons],
+    ['extra', (lead) => lead.extraFields],
   ]),
   page: (lead) => [
     {
@@ -114,6 +116,7 @@ export const LEADS: Subject<LeadTables, LeadRecord> = {
         ...linesOf(lead),
         ['Page', lead.page],
         ['Partner link', lead.plid],
+        ...extraLines(lead.extraFields),
       ],
     },
     ...textsOf(lead).map((text) => ({ text })),

@@ -1,13 +1,14 @@
 import { splitPhone } from 'shared-contracts/field-text'
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
-import type { SendMailBody } from '../../contract/send-mail.ts'
 import { shortAddress } from 'federation/service/client-key'
+import { extraColumn } from '../intake/extra-fields.ts'
 import type { Verdict } from '../intake/risk.ts'
 import type { Intake } from '../intake/take-in.ts'
 import type { Channel } from '../outbox/outbox-row.ts'
 import { owed } from '../outbox/owed.ts'
 import { nextId } from '../store/next-id.ts'
+import type { CheckedBody } from './check-body.ts'
 import type { ConsentRow, LeadRow } from './rows.ts'
 
 const LONGEST_USER_AGENT = 400
@@ -47,12 +48,12 @@ export const wordsOf = ({
   [TOKEN_FIELD]: _token,
   [PROOF_FIELD]: _proof,
   ...words
-}: SendMailBody) => words
+}: CheckedBody) => words
 
 /** All rows of one contact request. */
-export const buildSubmission = (body: SendMailBody, circumstances: Circumstances): Submission => {
+export const buildSubmission = (body: CheckedBody, circumstances: Circumstances): Submission => {
   const { source, ip, verdict, channels, mailDomain, now, idempotency, personHashes } = circumstances
-  const { context = {}, phone: read, ...fields } = wordsOf(body)
+  const { context = {}, extraFields, phone: read, ...fields } = wordsOf(body)
   const phone = splitPhone(read)
   const { quarantined, riskScore, riskReasons } = verdict
   const id = nextId(now)
@@ -90,6 +91,7 @@ export const buildSubmission = (body: SendMailBody, circumstances: Circumstances
       plid: context.plid ?? null,
       firstTouch: json(context.firstTouch),
       lastTouch: json(context.lastTouch),
+      extraFields: extraColumn(extraFields),
       riskScore,
       riskReasons,
       isTest: circumstances.isTest ? 1 : 0,

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5'
 import { SITE } from 'shared-contracts'
-import { CHECKED, ERROR_TITLE_PREFIX, SUMMARY_HEADING } from '../../../contract/form.ts'
+import { CHECKED, ERROR_TITLE_PREFIX, HONEYPOT_FIELD, SUMMARY_HEADING } from '../../../contract/form.ts'
 import { partId, type FormKind, type FormState } from './form-kind.ts'
 import {
   attributeOf,
@@ -112,7 +112,9 @@ export const fillForm = (html: string, kind: FormKind, state: FormState): string
       `${state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `}${textOf(title)}`,
     ])
   const parts: Parts = new Map(elementsIn(form).map((part) => [attributeOf(part, 'id') ?? '', part]))
-  for (const name of [...kind.fields, ...kind.unchecked]) {
+  // The page may be newer than this code: its other fields keep what was typed as well.
+  const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
+  for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
     const control = parts.get(partId(kind, name))
     if (control) setValue(control, state.values[name] ?? '')
   }
