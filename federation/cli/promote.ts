@@ -78,9 +78,9 @@ const beginOrRelease = async (
   const what = words.join(', ')
   const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
   const looks = await candidateLooks({
-    store,
-    stateDir: environment.stateDir,
+    environment,
     isBrowserSkipped: skip !== undefined,
+    isApiSkipped: false,
     journeys,
     say: console.error,
   })

@@ -2,6 +2,7 @@ import { Argument, Option } from '@commander-js/extra-typings'
 import { CHECKS, type CheckName } from '../checks/checks.ts'
 import type { Part } from '../release/checkout.ts'
 import type { Company } from '../release/hold-journeys.ts'
+import { API } from '../release/check-forms.ts'
 import { candidateLooks } from '../release/candidate-looks.ts'
 import { BROWSER, type BrowserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
@@ -11,11 +12,11 @@ import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 import { JOURNEYS } from './look-options.ts'
 
-type Skippable = CheckName | typeof BROWSER | typeof LOOKS
+type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 
 /** How changed pages look, before and after: no check, so that the history says nothing where it is left out. */
 const LOOKS = 'looks'
-const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER, LOOKS]
+const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER, API, LOOKS]
 
 interface Asked {
   version?: string | undefined
@@ -87,20 +88,23 @@ const release = async (
   const looks: BrowserCheck = isFirst
     ? { skipped: [] }
     : await candidateLooks({
-        store,
-        stateDir: environment.stateDir,
+        environment,
         isBrowserSkipped: skip.includes(BROWSER),
+        isApiSkipped: skip.includes(API),
         journeys,
         say,
       })
-  const skipped = [...skip.filter((check) => check !== BROWSER && check !== LOOKS), ...looks.skipped]
+  const skipped = [
+    ...skip.filter((check) => check !== BROWSER && check !== API && check !== LOOKS),
+    ...looks.skipped,
+  ]
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
     opens: looks.opens,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
-  if (entry && looks.opens && !skip.includes(LOOKS)) {
+  if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
     const { lookAtChange } = await import('./look-at-change.ts')
     await lookAtChange(environment, entry, say)
   }

@@ -179,6 +179,18 @@ export const REFUSALS = {
     means: 'a page does not become idle in the browser, in two attempts',
     advice: 'Look for a loop, an endless render, or a request without a response',
   },
+  FORM_FIELD_UNKNOWN: {
+    means: 'a form sends a field that the running lead API does not know',
+    advice: 'Restart the lead API from a checkout that knows the field first, then release the form',
+  },
+  FORM_FIELD_MISSING: {
+    means: 'a form does not have a field that the running lead API requires',
+    advice: 'Give the form the field, or keep it optional in the API until every form has it',
+  },
+  FORM_UNKNOWN: {
+    means: 'a form posts to an address that the running lead API does not have',
+    advice: 'Restart the lead API from a checkout that has the address first, then release the form',
+  },
   JOURNEY_FAILED: {
     means:
       'a journey of `--journeys` fails on the candidate, or next to the previous release of another part, and passes without it',

@@ -1,43 +1,56 @@
+import { API, checkForms } from './check-forms.ts'
 import type { LooksAt } from './go-live.ts'
 import type { Company } from './hold-journeys.ts'
 import { browserCheck, type BrowserCheck } from './open-changed.ts'
+import type { SiteEnvironment } from '../service/environment.ts'
 
 interface Asked {
-  store: string
-  stateDir: string
+  environment: SiteEnvironment
   isBrowserSkipped: boolean
+  /** Leaves out asking the running API whether it takes the forms. */
+  isApiSkipped: boolean
   /** Among whose releases journeys are run; none are where it is left out. */
   journeys: Company | undefined
   /** Takes a line for whoever watches. */
   say: (line: string) => void
 }
 
-/** The second look where the first one held. */
-const inTurn = (first: LooksAt | undefined, second: LooksAt): LooksAt => {
-  if (!first) return second
-  return async (candidate) => {
-    const figures = [await first(candidate), await second(candidate)].filter((told) => told !== null)
+/** Looks one after the other, each where those before it held. */
+const inTurn =
+  (looks: readonly LooksAt[]): LooksAt =>
+  async (candidate) => {
+    const figures: string[] = []
+    for (const look of looks) {
+      const told = await look(candidate)
+      if (told !== null) figures.push(told)
+    }
     return figures.length > 0 ? figures.join('; ') : null
   }
-}
 
-/** How a candidate is looked at before visitors get it: its changed pages in a browser, and where that is asked for by journeys. */
+/**
+ * How a candidate is looked at before visitors get it: its changed forms are compared with the running API, its changed
+ * pages opened in a browser, and its journeys run where that is asked for.
+ */
 export const candidateLooks = async ({
-  store,
-  stateDir,
+  environment: { storeDir: store, stateDir, leadsPort, askedOrigin },
   isBrowserSkipped,
+  isApiSkipped,
   journeys,
   say,
 }: Asked): Promise<BrowserCheck> => {
+  const origins = [`http://127.0.0.1:${leadsPort}`, ...(askedOrigin === undefined ? [] : [askedOrigin])]
+  const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
   const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
-  if (journeys === undefined) return browser
+  const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]
+  const skipped = [...browser.skipped, ...(isApiSkipped ? [API] : [])]
+  if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: inTurn(looks), skipped }
   const [{ holdJourneys }, { journeysAsker }] = await Promise.all([
     import('./hold-journeys.ts'),
     import('../gate/ask-journeys.ts'),
   ])
   const asks = await journeysAsker()
   return {
-    ...browser,
-    opens: inTurn(browser.opens, holdJourneys({ store, stateDir, company: journeys, asks, say })),
+    opens: inTurn([...looks, holdJourneys({ store, stateDir, company: journeys, asks, say })]),
+    skipped,
   }
 }

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { checkForms } from './check-forms.ts'
+import { goLive } from './go-live.ts'
+import { publishRelease } from './publish.ts'
+
+const CONTRACT = {
+  version: 1,
+  forms: { '/api/v1/send-mail': { required: ['fullName'], optional: ['topic', 'formToken'] } },
+}
+
+const startApi = async (status: number, body: unknown): Promise<string> => {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const form = (fields: string[], action = '/api/v1/send-mail'): string =>
+  `<h1>Write to us</h1><form method="post" action="${action}">${fields
+    .map((name) => `<label>${name} <input name="${name}"/></label>`)
+    .join('')}<button>Send</button></form>`
+
+/** A site with a contact form, and a way to release another version of that form. */
+const startSite = async (origins: string[]) => {
+  const store = await scratchStore()
+  const said: string[] = []
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+    origin: 'https://www.sample.example',
+  }
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const release = async (version: string, html: string) => {
+    await publishRelease(store, await sampleArea('mf-pay', version, 'Write to us', { html }))
+    const releases = new Map([
+      ['shell', '1.0.0'],
+      ['mf-pay', version],
+    ] as const)
+    return goLive(environment, releases, {
+      opens: checkForms({ store, origins, say: (line) => said.push(line) }),
+    })
+  }
+  await release('1.0.0', form(['fullName', 'topic']))
+  return { said, release }
+}
+
+test('refuses a form with a field that the running API does not know, and names the order', async () => {
+  const api = await startApi(200, CONTRACT)
+  const { release, said } = await startSite([api])
+  await expect(release('2.0.0', form(['fullName', 'topic', 'fleetSize']))).rejects.toMatchObject({
+    code: 'GATE_REFUSED',
+    message: expect.stringContaining(
+      'Restart the lead API from a checkout that knows the field first, then release the form',
+    ),
+    refusals: [
+      {
+        code: 'FORM_FIELD_UNKNOWN',
+        place: { page: '/mf-pay' },
+        reason: `The form on /mf-pay sends \`fleetSize\` to /api/v1/send-mail, which the lead API at ${api} does not know`,
+      },
+    ],
+  })
+  await release('3.0.0', form(['fullName', 'topic', 'formToken']))
+  expect(said).toEqual([`The lead API at ${api} takes what 1 changed forms send`])
+})
+
+test('refuses a form without a field that the running API requires, and one that posts elsewhere', async () => {
+  const { release } = await startSite([await startApi(200, CONTRACT)])
+  await expect(release('2.0.0', form(['topic']))).rejects.toMatchObject({
+    refusals: [{ code: 'FORM_FIELD_MISSING' }],
+  })
+  await expect(release('3.0.0', form(['fullName'], '/api/v1/quote'))).rejects.toMatchObject({
+    refusals: [{ code: 'FORM_UNKNOWN' }],
+  })
+})
+
+test.each([
+  ['does not answer', async () => 'http://127.0.0.1:9'],
+  ['answers 404', () => startApi(404, {})],
+  ['has a contract of another version', () => startApi(200, { version: 2, forms: {} })],
+])('releases where the API %s, and says so in the history', async (reason, start) => {
+  const { release, said } = await startSite([await start()])
+  const entry = await release('2.0.0', form(['fullName', 'fleetSize']))
+  expect(said.join('')).toContain(reason)
+  expect(entry?.change?.figures).toContain(reason)
+})
+
+test('asks nobody about a release that changes no form', async () => {
+  const { release, said } = await startSite(['http://127.0.0.1:9'])
+  await release('2.0.0', `<p>More</p>${form(['fullName', 'topic'])}`)
+  expect(said).toEqual([])
+})
