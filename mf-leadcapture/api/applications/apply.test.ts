@@ -173,7 +173,7 @@ test('fields that do not hold are named, and the CV that came with them does not
     422,
     ['role', 'email', 'phone', 'links'],
   ])
-  expect((await post(api, await applicationBody({ admin: '1' }))).statusCode).toBe(422)
+  expect((await post(api, await applicationBody({ 'admin[]': '1' }))).statusCode).toBe(422)
   expect(filesOf(api)).toEqual([])
 })
 
