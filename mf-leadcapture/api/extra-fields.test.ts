@@ -21,7 +21,7 @@ const startLogged = async () => {
 }
 
 const textOf = async (wording: typeof LEAD_WORDING | typeof APPLICATION_WORDING, subject: unknown) =>
-  String((await wording.mail({ delivery: DELIVERY, subject } as never, { from: MAILBOX, to: MAILBOX })).text)
+  (await wording.mail({ delivery: DELIVERY, subject } as never, { from: MAILBOX, to: MAILBOX })).text
 
 test('stores fields of a later contact form, shows them in mail and lists, and logs their names', async () => {
   const { postJson, postForm, leads, lines, stateDir } = await startLogged()
