@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteIdentity } from 'shared-contracts'
@@ -7,7 +7,8 @@ import { build, type Manifest } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { readGraph } from './module-graph.ts'
 import { packageDir } from '../service/workspace.ts'
-import { CLIENT_DIR } from '../store/addresses.ts'
+import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
+import { shortIntegrity } from '../store/release-digest.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { writeShellForHosts } from './host-files.ts'
 import { listAssets, sealRelease } from './release-files.ts'
@@ -65,11 +66,16 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(mainConfig(to, MAIN_SOURCE))
   await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE))
+  await build(scriptConfig(to, 'guard', GUARD_SOURCE))
+  const guard = entryFile(await takeGraph(dist, 'guard'), (src) => src === GUARD_SOURCE)
+  const guardScript = {
+    href: assetHref('shell', release, guard),
+    integrity: shortIntegrity(await readFile(join(dist, guard), 'utf8')),
+  }
+  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE, { GUARD_SCRIPT: JSON.stringify(guardScript) }))
   await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
   await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
   await build(scriptConfig(to, 'health', HEALTH_SOURCE))
-  await build(scriptConfig(to, 'guard', GUARD_SOURCE))
   await build(layoutConfig(to))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
@@ -77,7 +83,6 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const analytics = await takeGraph(dist, 'analytics')
   const vendors = await takeGraph(dist, 'vendors')
   const health = await takeGraph(dist, 'health')
-  const guard = await takeGraph(dist, 'guard')
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
   const sheet = await writeSheet(dist, head)
@@ -115,7 +120,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
     vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
     health: entryFile(health, (src) => src === HEALTH_SOURCE),
-    guard: entryFile(guard, (src) => src === GUARD_SOURCE),
+    guard,
     questionStyles,
     assets,
   })

@@ -68,10 +68,16 @@ export const stylesConfig = (to: Target, sources: Record<string, string>): Inlin
  * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
  * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
  */
-export const scriptConfig = (to: Target, name: string, source: string): InlineConfig => {
+export const scriptConfig = (
+  to: Target,
+  name: string,
+  source: string,
+  define: Record<string, string> = {},
+): InlineConfig => {
   const build = client(to, name, source)
   return {
     ...common(to),
+    define,
     // rxjs is ES5 with its helpers where nobody asks for classes.
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {

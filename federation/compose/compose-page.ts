@@ -10,7 +10,6 @@ import {
 import { readFragment } from '../html/read-document.ts'
 import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { shortIntegrity } from '../store/release-digest.ts'
-import { scriptOf } from './area-part.ts'
 import type { AreaPart } from '../store/area-table.ts'
 import { sha256Of } from '../store/content.ts'
 import { lateStylesHref } from '../store/page-table.ts'
@@ -38,7 +37,8 @@ ${body}
 </html>
 `
 
-const GUARDED_FORM = /<form [^>]*data-guard/
+/** A form in the first screen, or on a page that comes whole. */
+const BEGINS_WITH_FORM = /<form [^>]*data-guard/
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
@@ -50,10 +50,7 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
-  const guard = Object.values(pieces.html).some((html = '') => GUARDED_FORM.test(html))
-    ? scriptOf(parts.shell, parts.shell.guard)
-    : null
-  const data = { ...pageData(route, pieces.roots), ...(guard && { guard }) }
+  const data = pageData(route, pieces.roots)
   const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink =
@@ -76,8 +73,7 @@ export const composePage = async (
     hoisted: [...new Set(pieces.hoisted)],
     picture,
     isArticle: route.kind === 'article',
-    // A form in the first screen, or on a page that comes whole.
-    guardScript: GUARDED_FORM.test(pieces.screens.first) ? guardScript : '',
+    guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
     graph: jsonLd({
       identity: parts.identity,
       origin,

@@ -1,4 +1,5 @@
 import { readEmail, readPhone, readText } from './field-text.ts'
+import { NAMED_PATTERNS } from './text-patterns.ts'
 
 /** A pattern that a text must match, and what the visitor reads if it does not. */
 interface FieldCheck {
@@ -67,8 +68,8 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  * `novalidate`. Until its own script takes the attribute away, the guard answers: a field that was left, or a submit, shows
  * what does not hold. `X` being a control's id:
  *
- * - `required` on the control, native; `data-rule`: the rule as lines, its message and then a pattern and a message for each
- *   check; `data-most-bytes` on a file field; `type="email"`: read as an address;
+ * - `required` on the control, native; `data-rule`: the rule as lines, its message and then a pattern, or its name in
+ *   `NAMED_PATTERNS`, and a message for each check; `data-most-bytes` on a file field; `type="email"`: read as an address;
  * - `data-digits` on an input: shows the phone number that was understood, however it came in, also after hydration;
  * - `data-max`: limit in code points; from nine tenths on `data-count` on `X-hint` says how many there are;
  * - `X-error`: hidden; filled and shown with `aria-invalid` and `aria-describedby` on the control;
@@ -111,9 +112,13 @@ export type GuardEvent =
 /** A rule as attributes of its control. */
 export const ruleAttributes = ({ message, required, checks = [], maxLength, mostBytes }: FieldRule) => ({
   required,
-  [GUARD.rule]: [message, ...checks.flatMap((check) => [check.pattern.source, check.message ?? ''])].join(
-    '\n',
-  ),
+  [GUARD.rule]: [
+    message,
+    ...checks.flatMap(({ pattern, message: own = '' }) => [
+      NAMED_PATTERNS.get(pattern) ?? pattern.source,
+      own,
+    ]),
+  ].join('\n'),
   [GUARD.max]: maxLength,
   [GUARD.mostBytes]: mostBytes,
 })

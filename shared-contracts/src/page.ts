@@ -25,8 +25,6 @@ export interface PageData {
   path: string
   flags: LayoutFlags
   roots: PageRoot[]
-  /** Script that guards the forms of the page; left out if it has none. */
-  guard?: { href: string; integrity: string }
 }
 
 /** What a document says of itself. */

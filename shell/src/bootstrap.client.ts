@@ -25,14 +25,18 @@ import { createRootCode } from './waking/load-code.ts'
 import { appendScript } from './waking/run-script.ts'
 import { createWaking } from './waking/wake-roots.ts'
 
+/** Set by the shell's build. */
+declare const GUARD_SCRIPT: { href: string; integrity: string }
+
 /** Loads the guard of forms for a page that has one, unless it runs already: a page that begins with a form holds it. */
-const guardForms = ({ guard }: PageData): void => {
-  if (guard && !('guarded' in document.documentElement.dataset)) appendScript({ ...guard, kind: 'classic' })
+const guardForms = (): void => {
+  if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
+    appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
 }
 
 const start = (composition: string): void => {
   const { page } = readDocumentData()
-  guardForms(page)
+  guardForms()
   const plid = createPlidStore(() => localStorage)
   const bus = createBus({ url: () => location.href, now: () => new Date(), composition, plid: plid.get })
 
@@ -87,7 +91,7 @@ const start = (composition: string): void => {
     code.running()?.update(at)
     if (next === shown) return
     shown = next
-    guardForms(next)
+    guardForms()
     waking.watch(next)
   }
 

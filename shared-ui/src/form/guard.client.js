@@ -89,6 +89,18 @@ const readPhone = (text) => {
   )
 }
 
+/**
+ * As `NAMED_PATTERNS` in shared-contracts has them.
+ * @type {Record<string, RegExp>}
+ */
+const PATTERNS = {
+  EMAIL:
+    /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u,
+  PHONE: /^\+?\d{1,18}(?: x\d{1,7})?$/u,
+  COUNT:
+    /^0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2})(?: ?\+| ?(?:[-\u2013]|to) ?0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2}))?$/u,
+}
+
 /** @type {(count: number) => string} */
 const inWords = (count) => count.toLocaleString('en')
 
@@ -109,7 +121,7 @@ const problemOf = ({
   const own = message || ' '
   if (text === '' || (type === 'checkbox' && !checked)) return required ? own : ''
   for (let at = 0; at < checks.length; at += 2)
-    if (!new RegExp(checks[at] ?? '', 'u').test(text))
+    if (!(PATTERNS[checks[at] ?? ''] ?? new RegExp(checks[at] ?? '', 'u')).test(text))
       return (checks[at + 1] || own).replace(
         '#',
         inWords(digits === undefined ? [...text].length : text.replace(/^\+| .*/g, '').length),
