@@ -33,7 +33,7 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
-  kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : [...text].length
+  kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
 /** What is wrong with a text that `readField` has read, or null. An empty one is wrong only if it is required. */
 export const textProblem = (rule: FieldRule, text: string): string | null => {

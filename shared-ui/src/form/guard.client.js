@@ -124,7 +124,7 @@ const problemOf = ({
     if (!(PATTERNS[checks[at] ?? ''] ?? new RegExp(checks[at] ?? '', 'u')).test(text))
       return (checks[at + 1] || own).replace(
         '#',
-        inWords(digits === undefined ? [...text].length : text.replace(/^\+| .*/g, '').length),
+        inWords(digits === undefined ? Array.from(text).length : text.replace(/^\+| .*/g, '').length),
       )
   return file && (file.size === 0 || file.size > Number(mostBytes)) ? own : ''
 }
@@ -134,7 +134,7 @@ const problemOf = ({
  * @type {(control: Control) => void}
  */
 const count = ({ id, value, dataset: { max } }) => {
-  const length = [...readText(value)].length
+  const length = Array.from(readText(value)).length
   const hint = document.getElementById(`${id}-hint`)
   if (max && hint)
     setOrRemove(hint, 'data-count', length < +max * 0.9 ? '' : `${inWords(length)} of ${inWords(+max)}`)

@@ -16,4 +16,4 @@ export const plainText = (text: string): string =>
     .join('\n')
 
 /** The beginning of a text, in code points: a character is never cut in two. */
-export const clip = (text: string, maxLength: number): string => [...text].slice(0, maxLength).join('')
+export const clip = (text: string, maxLength: number): string => Array.from(text).slice(0, maxLength).join('')
