@@ -27,7 +27,7 @@ const markupRefusals = async (area: AreaRelease, textOf: TextOf): Promise<Refusa
 }
 
 /** The CSS module that a style piece was built from: `styles/equation.wtdFV.css` comes from `equation.module.css`. */
-const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css:')
+const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
 const styleRefusals = async (
   area: AreaRelease,
@@ -42,7 +42,7 @@ const styleRefusals = async (
   const found = await Promise.all(
     [...pieces].map(async ([file, uses]) =>
       scopeProblems(await textOf(area, file), families).map((problem) =>
-        refusal('STYLE_SCOPE', { area: name, release, file }, `${name}: ${moduleOf(file)} ${problem}`, {
+        refusal('STYLE_SCOPE', { area: name, release, file }, `${name}: ${moduleOf(file)}: ${problem}`, {
           affected: [...new Set(uses.map(({ of }) => of))].slice(0, 6),
         }),
       ),

@@ -37,7 +37,7 @@ test.each<[string, AreaOptions, string, string]>([
     'a redirect over a route of another',
     redirecting(['/mf-hr', '/mf-pay']),
     'ROUTE_TAKEN',
-    '/mf-hr is a route of mf-hr and a route of mf-pay',
+    '/mf-hr is a route of mf-hr and a redirect of mf-pay',
   ],
   [
     'a redirect over its own route',
@@ -63,7 +63,7 @@ test.each<[string, AreaOptions, string, string]>([
     "another area's manifest",
     { manifest: { area: 'mf-hr' } },
     'RELEASE_MISNAMED',
-    'holds the manifest of mf-hr',
+    'has the manifest of mf-hr',
   ],
   [
     'an entry that is not there',
@@ -75,7 +75,7 @@ test.each<[string, AreaOptions, string, string]>([
     'an entry that is not served',
     { document: { entry: 'fragments/page.html' } },
     'FILE_UNLISTED',
-    'not among the files that are served',
+    'only files below client/ are served',
   ],
   [
     'a fragment that ends main',
@@ -99,7 +99,7 @@ test.each<[string, AreaOptions, string, string]>([
     'a page of 2 MB',
     { html: `<h1>Pay</h1><p>${'word '.repeat(400_000)}</p>` },
     'PAGE_TOO_LARGE',
-    '/mf-pay: its HTML has 2002',
+    '/mf-pay: the HTML has 2002',
   ],
   [
     'a picture that is not there',
@@ -117,19 +117,19 @@ test.each<[string, AreaOptions, string, string]>([
     'a picture of 400 kB',
     { files: { 'client/a.png': 'x'.repeat(400_000) } },
     'PICTURE_TOO_LARGE',
-    'mf-pay: the picture client/a.png has 400.0 kB, the limit is 300.0 kB',
+    'mf-pay: the picture client/a.png has 400.0 kB; at most 300.0 kB',
   ],
   [
     'a megabyte of scripts',
     { files: { 'client/a.js': 'x'.repeat(1_100_000) } },
     'SCRIPTS_TOO_LARGE',
-    'mf-pay: its scripts have 1100',
+    'mf-pay: all scripts together have 1100',
   ],
   [
     'styles of every heading',
     { css: 'h1{color:red}' },
     'STYLE_SCOPE',
-    'styles/list.css the selector `h1` would style other areas',
+    'styles/list.css: the selector `h1` would style other areas',
   ],
 ])('%s is refused', async (_name, options, code, reason) => {
   expect(await refusedFor(() => release('mf-pay', '1.0.0', options))).toContainEqual(
@@ -164,7 +164,7 @@ test("a site's own budgets hold in place of the defaults", async () => {
   await live(['shell', '2.0.0'])
   const html = `<h1>Pay</h1><p>${'word '.repeat(800)}</p>`
   expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([
-    { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('the limit is 4.0 kB') },
+    { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('at most 4.0 kB') },
   ])
 })
 
@@ -175,7 +175,7 @@ test('every reason is said at once, by its code, with how many there are', async
     ...redirecting(['/a', '/b']),
   })
   await expect(live(['mf-pay', '1.0.0'])).rejects.toThrow(
-    /4 problems\. Nothing has changed[^]*SHARED_VERSION \(1\)[^]*REDIRECT_NOWHERE \(1\)[^]*STYLE_SCOPE \(2\)/,
+    /4 problems\. Nothing went live[^]*SHARED_VERSION \(1\)[^]*REDIRECT_NOWHERE \(1\)[^]*STYLE_SCOPE \(2\)/,
   )
 })
 
