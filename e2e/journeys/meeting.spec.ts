@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { drawn, waitForEvent } from '../site/awake.ts'
 import { findMailTo } from '../site/lead.ts'
-import { withSettings } from '../site/settings.ts'
+import { OWN_VENDORS, withSettings } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
 
-// As in embeds.spec.ts, for the frames of another site.
+// As in vendors/embeds.spec.ts, for the frames of another site.
 test.use({ visitorsBuild: true })
 
 /** The link that the owner of a booking gets by mail, as a path of the site under test. */
@@ -38,6 +38,11 @@ const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
 }
 
 test.describe('our own booking page', () => {
+  test.skip(
+    ({ settings: { meetings } }) => meetings !== undefined && meetings.widget !== 'own',
+    "this site books through a vendor's widget",
+  )
+
   test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @phone', async ({
     page,
     busEvents,
@@ -249,6 +254,8 @@ test.describe('our own booking page', () => {
 })
 
 test.describe("a vendor's widget", () => {
+  test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+
   // A page that a test has changed counts as one from the internet, which may not reach this machine without asking.
   // And the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
   test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
+import type { PublicSettings } from 'shared-contracts'
 import type { SeenEvent } from '../site/seen-event.ts'
 import { applicationForm, type ApplicationForm } from './application-form.ts'
 import { carousel, type Carousel } from './carousel.ts'
@@ -54,9 +55,13 @@ export interface PageObjects {
 interface Given {
   page: Page
   busEvents: () => Promise<SeenEvent[]>
+  settings: Partial<PublicSettings>
 }
 
 type Use<T> = (value: T) => Promise<void>
+
+/** Why a journey of the site's own contact form is skipped. */
+export const PLATFORM_FORM = "this site embeds the marketing platform's form in place of its own"
 
 /** As Playwright's fixtures: each made where a journey names it. */
 export const PAGE_OBJECTS = {
@@ -72,7 +77,10 @@ export const PAGE_OBJECTS = {
   alternatives: ({ page }: Given, use: Use<Alternatives>) => use(alternatives(page)),
   partnerPage: ({ page }: Given, use: Use<PartnerPage>) => use(partnerPage(page)),
   legalPage: ({ page }: Given, use: Use<LegalPage>) => use(legalPage(page)),
-  contactForm: ({ page, busEvents }: Given, use: Use<ContactForm>) => use(contactForm(page, busEvents)),
+  contactForm: ({ page, busEvents, settings }: Given, use: Use<ContactForm>, info: TestInfo) => {
+    info.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+    return use(contactForm(page, busEvents))
+  },
   applicationForm: ({ page, busEvents }: Given, use: Use<ApplicationForm>) =>
     use(applicationForm(page, busEvents)),
   meetingPage: ({ page }: Given, use: Use<MeetingPage>) => use(meetingPage(page)),

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import type { PublicSettings, WakeTable } from 'shared-contracts'
 import { compositionOf } from './composition.ts'
 
+/** Why a journey that brings a third party of its own is skipped. */
+export const OWN_VENDORS = 'this site has third parties of its own'
+
 const originsOf = (urls: (string | null | undefined)[]): string =>
   [...new Set(urls.flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : [])))].join(' ')
 

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { presentBrowser } from 'federation/service/find-browser'
-import { NO_CONSENT, type Consent } from 'shared-contracts'
+import { NO_CONSENT, type Consent, type PublicSettings } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import { sayEngine } from '../report/ran.ts'
 import { keepScene } from '../report/scene.ts'
@@ -34,6 +34,12 @@ interface WorkerFixtures {
 }
 
 interface Fixtures extends PageObjects {
+  /**
+   * Public settings of the site under test, as /_status lists them: which third parties its pages embed. Empty for a site without
+   * /_status, such as an exported copy.
+   */
+  settings: Partial<PublicSettings>
+
   /** Console messages that a test brings about on purpose. */
   allowedErrors: RegExp[]
   /** What the visitor has answered on an earlier visit; by default a refusal. Null: nothing, so that the question comes. */
@@ -64,6 +70,15 @@ const NO_FAULT = [
   // A document left before its scripts have come: it takes the hash (SHA-256, SHA-384) of nothing for theirs.
   /^page error: None of the “sha(?:256|384)” hashes .* computed hash is “(?:47DEQpj8HBSa\+|OLBgp1GsljhM2TJ\+)/,
 ]
+
+const settingsByOrigin = new Map<string, Promise<Partial<PublicSettings>>>()
+
+const readSettings = async (origin: string): Promise<Partial<PublicSettings>> => {
+  const answer = await fetch(new URL('/_status', origin))
+  if (!answer.ok) return {}
+  const { settings } = (await answer.json()) as { settings?: PublicSettings }
+  return settings ?? {}
+}
 
 /** Collects what goes wrong on a page, until what it gives is called. */
 export const collect = (page: Page, problems: string[]): (() => void) => {
@@ -133,6 +148,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  settings: async ({ baseURL }, use) => {
+    const origin = String(baseURL)
+    const known = settingsByOrigin.get(origin) ?? readSettings(origin)
+    settingsByOrigin.set(origin, known)
+    await use(await known)
+  },
   watchStill: [
     async ({ browser, browserName }, use, info) => {
       const stop = browserName === 'chromium' && info.timeout > 0 ? endWhereStill(browser, info) : null

@@ -21,7 +21,7 @@ export const test = base.extend<object, { vendorSite: VendorSite }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
       // Without the marketing platform's form, which takes the place of ours as soon as the page is awake: what is sent by ours
-      // is told here, and e2e/journeys/demo-form.spec.ts has the other.
+      // is told here, and e2e/journeys/vendors/demo-form.spec.ts has the other.
       running = await startVendorSite(({ demoForm: _platforms, ...settings }) => settings)
       await use(running)
       await running.close()

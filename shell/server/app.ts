@@ -74,9 +74,10 @@ const LONGEST_SILENCE = 20_000
 /** Longer than proxies in front keep an idle connection, so that they end it and not we. */
 const LONGEST_IDLE = 72_000
 
-const releasesOf = async (store: string, composition: string): Promise<Record<string, string>> => {
-  const { shell, areas } = await readComposition(store, composition)
-  return { shell, ...areas }
+/** The releases of a composition, and its public settings: what pages of it embed. */
+const describeComposition = async (store: string, composition: string) => {
+  const { shell, areas, settings } = await readComposition(store, composition)
+  return { releases: { shell, ...areas }, settings }
 }
 
 /** Builds the site's server; it listens nowhere yet. */
@@ -169,11 +170,17 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   app.get('/_status', async (request, reply) => {
     const entry = site.current()?.entry ?? null
     const tried = visits.canary()?.entry
-    const releases = entry && (await releasesOf(options.store, entry.composition).catch(() => null))
+    const described = entry && (await describeComposition(options.store, entry.composition).catch(() => null))
     return reply
       .headers(foreignHeaders(foreignHosts, request.headers.origin))
       .header('cache-control', 'no-store')
-      .send({ live: entry, releases, degraded: site.degraded(), ...(tried && { canary: tried }) })
+      .send({
+        live: entry,
+        releases: null,
+        ...described,
+        degraded: site.degraded(),
+        ...(tried && { canary: tried }),
+      })
   })
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }

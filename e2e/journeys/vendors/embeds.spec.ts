@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { accessibilityProblems } from '../quality/accessibility.ts'
-import { startFrames, type FramesMode, type FramesStandIn } from '../stand-ins/frames.ts'
-import { startForms, type FormsStandIn } from '../stand-ins/forms.ts'
-import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
-import { listening, waitForEvent } from '../site/awake.ts'
-import { ALL, answerElsewhere, bringConsent, type Brought } from '../site/consent.ts'
-import { withSettings } from '../site/settings.ts'
-import { shifts, watchShifts } from '../site/shifts.ts'
-import { expect, test, type SeenEvent } from '../site/test.ts'
+import { accessibilityProblems } from '../../quality/accessibility.ts'
+import { startFrames, type FramesMode, type FramesStandIn } from '../../stand-ins/frames.ts'
+import { startForms, type FormsStandIn } from '../../stand-ins/forms.ts'
+import { startMeetings, type MeetingsStandIn } from '../../stand-ins/meetings.ts'
+import { listening, waitForEvent } from '../../site/awake.ts'
+import { ALL, answerElsewhere, bringConsent, type Brought } from '../../site/consent.ts'
+import { OWN_VENDORS, withSettings } from '../../site/settings.ts'
+import { shifts, watchShifts } from '../../site/shifts.ts'
+import { expect, test, type SeenEvent } from '../../site/test.ts'
 
 // Frames of other sites speak at other moments in the build without a window.
 test.use({ visitorsBuild: true })
+
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
 // A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
 // the marks by which tests ask for events and for consent are put into each frame, of which a foreign one may store nothing.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { waitForEvent } from '../../site/awake.ts'
-import { ALL, answered, answerElsewhere, signalGpc } from '../../site/consent.ts'
-import { openContactForm, SEND } from '../../site/contact-form.ts'
-import { fillContactForm, visitor } from '../../site/lead.ts'
-import { expect } from '../../site/test.ts'
+import { waitForEvent } from '../../../site/awake.ts'
+import { ALL, answered, answerElsewhere, signalGpc } from '../../../site/consent.ts'
+import { openContactForm, SEND } from '../../../site/contact-form.ts'
+import { fillContactForm, visitor } from '../../../site/lead.ts'
+import { expect } from '../../../site/test.ts'
 import {
   arriveAt,
   asked,
@@ -17,7 +17,7 @@ import {
   test,
   touched,
   visit,
-} from '../../site/vendor-test.ts'
+} from '../../../site/vendor-test.ts'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })

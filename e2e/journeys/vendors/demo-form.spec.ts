@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../quality/accessibility.ts'
-import { startForms, type FormsStandIn } from '../stand-ins/forms.ts'
-import { waitForEvent } from '../site/awake.ts'
-import { withSettings } from '../site/settings.ts'
-import { expect, test, type SeenEvent } from '../site/test.ts'
+import { accessibilityProblems } from '../../quality/accessibility.ts'
+import { startForms, type FormsStandIn } from '../../stand-ins/forms.ts'
+import { waitForEvent } from '../../site/awake.ts'
+import { OWN_VENDORS, withSettings } from '../../site/settings.ts'
+import { expect, test, type SeenEvent } from '../../site/test.ts'
 
 // As in embeds.spec.ts, for the frames of another site.
 test.use({ visitorsBuild: true })
+
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
 // A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
 // the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { waitForEvent } from '../../site/awake.ts'
-import { ALL, answered } from '../../site/consent.ts'
-import { expect } from '../../site/test.ts'
-import { arriveAt, follow, heard, SINKS, site, test, touched, visit } from '../../site/vendor-test.ts'
+import { waitForEvent } from '../../../site/awake.ts'
+import { ALL, answered } from '../../../site/consent.ts'
+import { expect } from '../../../site/test.ts'
+import { arriveAt, follow, heard, SINKS, site, test, touched, visit } from '../../../site/vendor-test.ts'
 
 // Whatever becomes of the vendors, the page stays whole.
 const goesOn = async (page: Page) => {

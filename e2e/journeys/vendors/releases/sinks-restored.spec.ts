@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from 'shared-contracts'
-import { ALL, answered } from '../../site/consent.ts'
-import { findBrowser } from '../../site/find-browser.ts'
-import { BROWSER_ARGS } from '../../site/origin.ts'
-import { expect } from '../../site/test.ts'
-import { calls, heard, site, test, touched, visit } from '../../site/vendor-test.ts'
+import { ALL, answered } from '../../../site/consent.ts'
+import { findBrowser } from '../../../site/find-browser.ts'
+import { BROWSER_ARGS } from '../../../site/origin.ts'
+import { expect } from '../../../site/test.ts'
+import { calls, heard, site, test, touched, visit } from '../../../site/vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 // Playwright switches it off, since a page that is kept whole escapes it; here it is asked by what the vendors hear.
