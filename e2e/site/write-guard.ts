@@ -1,7 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { type BrowserContext, chromium, firefox, type Page, type Route, webkit } from '@playwright/test'
-import { writeOf, type Write } from './writes.ts'
+import { testRequestHeaders } from 'shared-contracts/test-requests'
+import { allowedWrites, writeOf, WRITES, type Write } from './writes.ts'
 
 /** The site that a run may read but not write to. */
 export interface ProtectedSite {
@@ -9,6 +10,8 @@ export interface ProtectedSite {
   origin: string
   /** Kinds that may be written all the same. */
   allowed: readonly Write[]
+  /** Headers that mark an allowed write as a test's, so that the lead API delivers it to nobody. Sent to this site alone. */
+  testHeaders: Readonly<Record<string, string>>
 }
 
 type RouteHandler = Parameters<Page['route']>[1]
@@ -20,7 +23,7 @@ export const takeDenied = (): string[] => denied.splice(0)
 
 /** The kind that a request would write although the run may not; null if it may be sent. */
 export const deniedWrite = (
-  { origin, allowed }: ProtectedSite,
+  { origin, allowed }: Pick<ProtectedSite, 'origin' | 'allowed'>,
   method: string,
   url: string,
 ): Write | null => {
@@ -36,6 +39,9 @@ export const deniedWrite = (
 const describe = (write: Write, method: string, url: string): string =>
   `${method} ${url} would write ${write} to a site that this run did not start. Nothing was sent. ` +
   `Tag the journey @writes-${write}, so that it is left out here, or allow it: npm run e2e -- --site <address> --with-writes`
+
+const testHeadersFor = ({ origin, testHeaders }: ProtectedSite, method: string, url: string) =>
+  URL.parse(url)?.origin === origin && writeOf(method, url) !== null ? testHeaders : {}
 
 /** Ends a request that must not be sent; returns false if it may be sent. */
 const endRoute = async (site: ProtectedSite, route: Route): Promise<boolean> => {
@@ -55,7 +61,12 @@ const guardedRoute = (site: ProtectedSite, route: Route): Route => {
   const pass =
     (name: 'continue' | 'fallback') =>
     async (options: object = {}) => {
-      if (!(await endRoute(site, route))) await route[name](options)
+      if (await endRoute(site, route)) return
+      const request = route.request()
+      const headers = testHeadersFor(site, request.method(), request.url())
+      await route[name](
+        Object.keys(headers).length > 0 ? { headers: { ...request.headers(), ...headers }, ...options } : options,
+      )
     }
   return new Proxy(route, {
     get: (target, name) => {
@@ -98,7 +109,7 @@ const withoutKeepAlive = (): void => {
 
 const guardContext = (site: ProtectedSite, context: BrowserContext): void => {
   void context.route(/^https?:/, async (route) => {
-    if (!(await endRoute(site, route))) await route.fallback()
+    await guardedRoute(site, route).fallback()
   })
   void context.addInitScript(withoutKeepAlive)
   guardHandlers(site, context)
@@ -111,7 +122,11 @@ const guardProcess = (site: ProtectedSite): void => {
     const { request } = message as { request: ClientRequest }
     const url = `${request.protocol}//${request.getHeader('host') as string}${request.path}`
     const write = deniedWrite(site, request.method, url)
-    if (write === null) return
+    if (write === null) {
+      for (const [name, value] of Object.entries(testHeadersFor(site, request.method, url)))
+        request.setHeader(name, value)
+      return
+    }
     const description = describe(write, request.method, url)
     denied.push(description)
     request.destroy(new Error(description))
@@ -129,10 +144,9 @@ const guardProcess = (site: ProtectedSite): void => {
 
 /**
  * Denies every request that would write to a site which this run did not start, in every window of every browser that this process
- * launches and in the process itself. Playwright's configuration calls it once in each worker, so it holds for plain
- * `@playwright/test` as well.
+ * launches and in the process itself.
  */
-export const guardWrites = (site: ProtectedSite): void => {
+const guardWrites = (site: ProtectedSite): void => {
   guardProcess(site)
   for (const type of [chromium, firefox, webkit]) {
     const launch = type.launch.bind(type)
@@ -142,4 +156,20 @@ export const guardWrites = (site: ProtectedSite): void => {
       return browser
     }
   }
+}
+
+/**
+ * For Playwright's configuration, which each worker loads, so that it holds for plain `@playwright/test` as well.
+ * Protects the site at BASE_URL from writes that E2E_WRITES does not name, and marks those it names as tests if LEADS_TEST_SECRET
+ * is set. Without BASE_URL it does nothing. Returns the kinds that are denied. Throws if E2E_WRITES names an unknown kind.
+ */
+export const protectSite = async (variables: NodeJS.ProcessEnv): Promise<readonly Write[]> => {
+  const { BASE_URL, LEADS_TEST_SECRET } = variables
+  const allowed = allowedWrites(variables)
+  const deniedKinds = WRITES.filter((write) => !allowed.includes(write))
+  if (BASE_URL) {
+    const testHeaders = LEADS_TEST_SECRET ? await testRequestHeaders(LEADS_TEST_SECRET) : {}
+    guardWrites({ origin: new URL(BASE_URL).origin, allowed, testHeaders })
+  }
+  return deniedKinds
 }

@@ -4,7 +4,7 @@ import config from '../../playwright.config.ts'
 export default {
   ...config,
   testDir: import.meta.dirname,
-  testMatch: 'attempts.spec.ts',
+  testMatch: '*.spec.ts',
   outputDir: '../../var/test/write-guard',
   reporter: 'line',
   projects: [{ name: 'attempts' }],

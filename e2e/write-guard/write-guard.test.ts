@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-requests'
 import { expect, test } from 'vitest'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
@@ -12,6 +13,7 @@ const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 /** Serves one page at every address and records the requests that would store something. */
 const startRecorder = async () => {
   const written: string[] = []
+  const marks: string[] = []
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       written.push(`${request.method} ${request.url}`)
@@ -20,6 +22,7 @@ const startRecorder = async () => {
   await once(server, 'listening')
   return {
     written,
+    marks,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.close()
@@ -29,9 +32,9 @@ const startRecorder = async () => {
   }
 }
 
-/** Runs the attempts as `BASE_URL=… npx playwright test` does. */
-const runAttempts = (variables: NodeJS.ProcessEnv) =>
-  promisify(execFile)('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts')], {
+/** Runs one of the two files as `BASE_URL=… npx playwright test` does. */
+const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
+  promisify(execFile)('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), file], {
     env: { ...process.env, ...variables },
   }).then(
     ({ stdout, stderr }) => stdout + stderr,
@@ -41,10 +44,33 @@ const runAttempts = (variables: NodeJS.ProcessEnv) =>
 test('a run on a site that it did not start writes nothing, however a journey tries', async () => {
   const recorder = await startRecorder()
   try {
-    const printed = await runAttempts({ BASE_URL: recorder.origin, E2E_WRITES: '' })
+    const printed = await runJourneys('attempts.spec.ts', { BASE_URL: recorder.origin, E2E_WRITES: '' })
     expect(recorder.written).toEqual([])
     expect(printed).toMatch(/^ {2}6 passed/m)
     expect(printed).not.toContain('failed')
+  } finally {
+    await recorder.close()
+  }
+})
+
+test('writes that a run may make are marked as a test', async () => {
+  const recorder = await startRecorder()
+  const LEADS_TEST_SECRET = 'a secret of at least sixteen characters'
+  try {
+    const printed = await runJourneys('signed.spec.ts', {
+      BASE_URL: recorder.origin,
+      E2E_WRITES: 'leads,applications,bookings',
+      LEADS_TEST_SECRET,
+    })
+    expect(printed).toMatch(/^ {2}1 passed/m)
+    expect(recorder.written).toEqual([
+      'POST /api/v1/send-mail',
+      'POST /api/v1/bookings/general',
+      'POST /api/v1/send-mail',
+      'POST /api/v1/apply-now',
+    ])
+    const valid = recorder.marks.map((mark) => isTestSignature(LEADS_TEST_SECRET, mark, Date.now()))
+    expect(await Promise.all(valid)).toEqual([true, true, true, true])
   } finally {
     await recorder.close()
   }

@@ -1,0 +1,16 @@
+// Writes that a run may make on a site of others. Run by write-guard.test.ts, which checks the marks of what arrives.
+import { expect, test } from '@playwright/test'
+
+test('writes of a page, of a route, and without a page', async ({ page, request }) => {
+  await page.goto('/')
+  const post = (path: string) =>
+    page.evaluate((to) => fetch(to, { method: 'POST', body: 'x' }).then(({ status }) => status), path)
+  expect(await post('/api/v1/send-mail')).toBe(200)
+  await page.route('**/api/**', async (route) => route.fulfill({ response: await route.fetch() }))
+  expect(await post('/api/v1/bookings/general')).toBe(200)
+  await page.unroute('**/api/**')
+  await page.route('**/api/**', (route) => route.continue())
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/send-mail$/)
+  expect((await request.post('/api/v1/apply-now', { data: {} })).status()).toBe(200)
+})
