@@ -65,7 +65,9 @@ const guardedRoute = (site: ProtectedSite, route: Route): Route => {
       const request = route.request()
       const headers = testHeadersFor(site, request.method(), request.url())
       await route[name](
-        Object.keys(headers).length > 0 ? { headers: { ...request.headers(), ...headers }, ...options } : options,
+        Object.keys(headers).length > 0
+          ? { headers: { ...request.headers(), ...headers }, ...options }
+          : options,
       )
     }
   return new Proxy(route, {

@@ -34,9 +34,11 @@ const startRecorder = async () => {
 
 /** Runs one of the two files as `BASE_URL=… npx playwright test` does. */
 const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
-  promisify(execFile)('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), file], {
-    env: { ...process.env, ...variables },
-  }).then(
+  promisify(execFile)(
+    'playwright',
+    ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), file],
+    { env: { ...process.env, ...variables } },
+  ).then(
     ({ stdout, stderr }) => stdout + stderr,
     (error: Error & { stdout: string; stderr: string }) => error.stdout + error.stderr,
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { readPhone } from 'shared-contracts/field-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'

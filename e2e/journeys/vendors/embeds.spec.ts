@@ -29,7 +29,10 @@ let meetings: MeetingsStandIn
 test.beforeEach(async () => {
   ;[frames, forms, meetings] = await Promise.all([startFrames(), startForms(), startMeetings()])
 })
-test.afterEach(() => Promise.all([frames.close(), forms.close(), meetings.close()]))
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
+test.afterEach(async ({}, { status }) => {
+  if (status !== 'skipped') await Promise.all([frames.close(), forms.close(), meetings.close()])
+})
 
 const told = (events: SeenEvent[], embed: string): string[] =>
   events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))

@@ -49,7 +49,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     if (problems && !problems.wereShown) summary.current?.focus()
   }, [problems])
 
-  const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
+  const said = new Map(problems?.fields.map(({ id: control, message }) => [control, message]))
   const failure = problems?.failure ?? null
   return (
     <div

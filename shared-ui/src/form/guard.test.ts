@@ -221,11 +221,12 @@ test('a message says the limit and the present length', () => {
   expect(shown()).not.toContain('name-error')
 })
 
+const countAt = (length: number) => {
+  type('note', '漢'.repeat(length))
+  return get('note-hint').dataset['count']
+}
+
 test('a long text is counted near its limit, also once the form is awake', () => {
-  const countAt = (length: number) => {
-    type('note', '漢'.repeat(length))
-    return get('note-hint').dataset['count']
-  }
   expect([countAt(899), countAt(900), countAt(1001)]).toEqual([undefined, '900 of 1,000', '1,001 of 1,000'])
   form().removeAttribute('data-guard')
   expect([countAt(950), countAt(10)]).toEqual(['950 of 1,000', undefined])

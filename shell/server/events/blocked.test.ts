@@ -18,13 +18,14 @@ let app: FastifyInstance
 let folder: string
 let chance: number
 
+const onError = (error: unknown) => {
+  throw error
+}
+
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'blocked-')), 'blocked')
   chance = 1
   app = fastify({ trustProxy: true })
-  const onError = (error: unknown) => {
-    throw error
-  }
   const log = openDayLog(folder, { now: () => NOW, hasRoom: async () => true, onError })
   collectBlocked(app, {
     log,
@@ -86,9 +87,10 @@ test.each([
   expect(await post(body, type)).toBe(status)
 })
 
+const batch = (from: number) =>
+  Array.from({ length: 10 }, (_, index) => report(`https://v${from * 10 + index}.example/x`))
+
 test('takes 30 requests a minute of one address, and bounds different rows', async () => {
-  const batch = (from: number) =>
-    Array.from({ length: 10 }, (_, index) => report(`https://v${from * 10 + index}.example/x`))
   const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => post(batch(index))))
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   // Reports 1 to 100 are counted singly. Of the others, one in ten is counted, as ten.

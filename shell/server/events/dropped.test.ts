@@ -7,10 +7,11 @@ import { createDroppedCounts, readDropped } from './dropped.ts'
 import { printSummary } from './print-summary.ts'
 import { summarise } from './summary.ts'
 
+const now = () => Date.parse('2026-11-22T10:00:00Z')
+const onError = () => undefined
+
 test('the summary says what was not counted and why, also where nothing was counted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropped-'))
-  const now = () => Date.parse('2026-11-22T10:00:00Z')
-  const onError = () => undefined
   const counts = createDroppedCounts(
     openDayLog(folder, { now, hasRoom: async () => true, onError }),
     onError,

@@ -206,6 +206,13 @@ test('granted, then revoked: each is told, what it kept is gone, and it hears no
   expect(site().vendors.asked).toHaveLength(scripts)
 })
 
+/** The names of the events in a vendor's calls. */
+const eventNames = (vendor: string) =>
+  calls(vendor).flatMap(([name, of]) => {
+    const { event, eventName } = of as { event?: string; eventName?: string }
+    return name === 'pageview' ? ['page_view'] : typeof of === 'string' ? [of] : (event ?? eventName ?? [])
+  })
+
 test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases @writes-leads', async ({
   page,
   busEvents,
@@ -225,15 +232,10 @@ test('a request that is sent identifies its sender to the marketing platform, an
     ['trackPageView'],
   ])
   await heard('partners', '"form" {"plid":"partner-7","form":"contact"}')
-  const names = (vendor: string) =>
-    calls(vendor).flatMap(([name, of]) => {
-      const { event, eventName } = of as { event?: string; eventName?: string }
-      return name === 'pageview' ? ['page_view'] : typeof of === 'string' ? [of] : (event ?? eventName ?? [])
-    })
   const acts = ['button_click', 'form_submit', 'page_view']
-  await expect.poll(() => names('apollo')).toEqual(acts)
-  await expect.poll(() => names('leadfeeder').slice(1)).toEqual(acts)
-  await expect.poll(() => names('partners')).toEqual(['page_view', ...acts])
+  await expect.poll(() => eventNames('apollo')).toEqual(acts)
+  await expect.poll(() => eventNames('leadfeeder').slice(1)).toEqual(acts)
+  await expect.poll(() => eventNames('partners')).toEqual(['page_view', ...acts])
   const others = site()
     .vendors.calls()
     .filter(({ vendor }) => vendor !== 'marketing')

@@ -111,7 +111,6 @@ test('the second lead tracker receives views, submits and button clicks by its o
   const run = sink.start(ALL)
   run.receive(view('/contact-us'))
   run.receive(TRACKED[0] as EnrichedEvent)
-  const commands = () => queued('ldfdr', '_q')
   const getTracker = (id: string) => (id === 'Abc123' ? { pageview, track } : undefined)
   Object.assign(Reflect.get(globalThis, 'ldfdr') as object, { getTracker })
   loaded()
@@ -125,7 +124,7 @@ test('the second lead tracker receives views, submits and button clicks by its o
   expect(pageview.mock.calls).toEqual([
     [{ pageUrl: 'https://crewtally.example/thankyou', pageTitle: '/thankyou' }],
   ])
-  expect(commands()).toEqual([
+  expect(queued('ldfdr', '_q')).toEqual([
     ['cfg', 'enableAutoTracking', true, 'Abc123'],
     ['cfg', 'enableAutoTracking', false, 'Abc123'],
   ])
