@@ -3,17 +3,13 @@ import { projectsIn } from './e2e/engines/projects.ts'
 import { noVideo } from './e2e/report/video.ts'
 import { BROWSER_ARGS, presentBrowser } from './e2e/site/origin.ts'
 import { LEADS_PORT, PORT } from './e2e/site/ports.ts'
-import { guardWrites } from './e2e/site/write-guard.ts'
-import { allowedWrites, WRITES, writesPattern } from './e2e/site/writes.ts'
+import { protectSite } from './e2e/site/write-guard.ts'
+import { writesPattern } from './e2e/site/writes.ts'
 
 /** The site under test: one of our own, started here, or the one at BASE_URL. */
 const baseURL = process.env.BASE_URL ?? `http://localhost:${PORT}`
 
-const allowed = allowedWrites(process.env)
-const deniedKinds = WRITES.filter((write) => !allowed.includes(write))
-// Each worker loads this file: the guard holds however Playwright was started.
-if (deniedKinds.some((write) => write !== 'releases'))
-  guardWrites({ origin: new URL(baseURL).origin, allowed })
+const deniedKinds = await protectSite(process.env)
 
 /** Patterns of the journeys to leave out: those that write what this run may not, and those that E2E_LEAVE_OUT matches. */
 const leftOut = [

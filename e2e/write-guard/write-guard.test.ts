@@ -15,8 +15,10 @@ const startRecorder = async () => {
   const written: string[] = []
   const marks: string[] = []
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       written.push(`${request.method} ${request.url}`)
+      marks.push(String(request.headers[TEST_HEADER.toLowerCase()]))
+    }
     response.setHeader('content-type', 'text/html').end(PAGE)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -49,7 +49,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     if (problems && !problems.wereShown) summary.current?.focus()
   }, [problems])
 
-  const said = new Map(problems?.fields.map(({ id: control, message }) => [control, message]))
+  const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
   const failure = problems?.failure ?? null
   return (
     <div
@@ -76,10 +76,10 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
         </>
       )}
       <ul hidden={problems?.fields.length === 0}>
-        {all.map((id) => (
-          <li key={id} hidden={!said.has(id)}>
-            <a href={`#${id}`} onClick={goToField} suppressHydrationWarning>
-              {said.get(id) ?? ''}
+        {all.map((control) => (
+          <li key={control} hidden={!said.has(control)}>
+            <a href={`#${control}`} onClick={goToField} suppressHydrationWarning>
+              {said.get(control) ?? ''}
             </a>
           </li>
         ))}
