@@ -14,3 +14,9 @@ declare module '@marbec/web-auto-extractor' {
     parse(html: string): unknown
   }
 }
+
+declare module 'vnu-jar' {
+  /** Path of the jar of the Nu Html Checker, as a String object. */
+  const jar: object
+  export default jar
+}
