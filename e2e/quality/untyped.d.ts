@@ -17,6 +17,6 @@ declare module '@marbec/web-auto-extractor' {
 
 declare module 'vnu-jar' {
   /** Path of the jar of the Nu Html Checker, as a String object. */
-  const jar: object
+  const jar: { toString: () => string }
   export default jar
 }

@@ -27,7 +27,7 @@ interface Message {
 const checkFiles = async (files: string[]): Promise<string[]> => {
   const args = [
     '-jar',
-    String(vnuJar),
+    vnuJar.toString(),
     '--exit-zero-always',
     '--errors-only',
     '--stdout',
