@@ -37,7 +37,7 @@ test('what would break the site is refused with every reason at once, and what w
       "<div dangerouslySetInnerHTML={{ __html: '</div></main>' }} />\n    <Hero ",
     )
     const report = await refusal('mf-pay')
-    expect(report).toContain('Nothing has changed: what was live stays live.')
+    expect(report).toContain('Nothing went live; the site is unchanged.')
     expect(report).toContain('was built for react 19.99.0, but the shell shares version 19.3.1')
     expect(report).toContain('REDIRECT_CHAIN (2)')
     expect(report).toContain('mf-pay: the redirect /api/pay has a path that the server uses itself')
