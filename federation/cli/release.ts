@@ -11,6 +11,7 @@ import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 import { JOURNEYS } from './look-options.ts'
+import { terminalProgress } from './progress.ts'
 
 type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 
@@ -67,6 +68,7 @@ const release = async (
     import('../rollout/try-release.ts'),
     import('../upkeep/prune-store.ts'),
   ])
+  const progress = terminalProgress()
   const environment = readEnvironment(process.env)
   const store = environment.storeDir
   // Beside JSON, progress is for whoever watches.
@@ -83,6 +85,8 @@ const release = async (
     version,
     checks,
     from,
+    begun: (part) =>
+      progress(`${checks.length > 0 ? 'Checking and building' : 'Building'} ${part}, unless it is unchanged`),
     told: (part, published) => say(`${part} ${published.release} ${published.done}`),
   })
   const looks: BrowserCheck = isFirst
@@ -101,10 +105,12 @@ const release = async (
   const entry = await goLive(environment, releases, {
     isTrial: dryRun,
     opens: looks.opens,
+    progress,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
   if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
+    progress('Comparing pictures of changed pages')
     const { lookAtChange } = await import('./look-at-change.ts')
     await lookAtChange(environment, entry, say)
   }
@@ -114,6 +120,7 @@ const release = async (
     await keepCanaryOnLive(store)
     await pruneDaily(store)
   }
+  progress('Done')
   return { entry, dryRun }
 }
 

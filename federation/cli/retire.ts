@@ -1,6 +1,7 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { browserCheck } from '../release/open-changed.ts'
+import { terminalProgress } from './progress.ts'
 import { SKIP_BROWSER } from './look-options.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
@@ -37,7 +38,13 @@ const retireArea = async (
     isSkipped: skip !== undefined,
     say: console.error,
   })
-  const entry = await retire(environment, { name, redirectTo, isTrial: dryRun, ...browser })
+  const entry = await retire(environment, {
+    name,
+    redirectTo,
+    isTrial: dryRun,
+    progress: terminalProgress(),
+    ...browser,
+  })
   if (!dryRun) await keepCanaryOnLive(environment.storeDir)
   if (!remove || dryRun) return { area, fate, removed: [], dryRun, entry }
   const { removeArea } = await import('../new-area/remove-area.ts')

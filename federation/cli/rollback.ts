@@ -1,5 +1,6 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
+import { terminalProgress } from './progress.ts'
 import { answer, changeLines, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
 interface Asked {
@@ -35,6 +36,7 @@ const rollBackNamed = async (names: string[], { yes = false, dryRun = false }: A
     entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], {
       isTrial: dryRun,
       isForced: yes,
+      progress: terminalProgress(),
     }),
     dryRun,
   }

@@ -36,6 +36,20 @@ const publishAndGoLive = async (name: 'mf-hr' | 'mf-pay', release: string, text:
 }
 
 describe('going live', () => {
+  test('reports its steps in order', async () => {
+    await publishRelease(environment.storeDir, await sampleArea('mf-hr', '1.0.0', 'People'))
+    const steps: string[] = []
+    const entry = await goLive(environment, new Map([['mf-hr', '1.0.0']]), {
+      opens: async () => null,
+      progress: (step) => steps.push(step),
+    })
+    expect(steps).toEqual([
+      'Composing pages and checking them',
+      'Checking changed pages in a browser',
+      `Moving live to ${entry?.composition}`,
+    ])
+  })
+
   test('leaves the other areas as they are', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     await publishAndGoLive('mf-pay', '1.0.0', 'Pay')

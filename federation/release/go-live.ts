@@ -51,6 +51,8 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   isTrial?: boolean
   /** Looks at a candidate in a browser. Not asked where nothing is live yet. */
   opens?: LooksAt | undefined
+  /** Called with each step that begins. */
+  progress?: ((step: string) => void) | undefined
   /** What of live the gate holds it against; everything where it is left out. */
   against?: HeldAgainst | undefined
 }
@@ -77,6 +79,7 @@ export const changeLive = async (
     site,
     isTrial = false,
     opens,
+    progress = () => undefined,
     against,
   }: LiveChange,
 ): Promise<ChannelEntry | null> => {
@@ -99,6 +102,7 @@ export const changeLive = async (
     )
       return null
     await assertPromotable(store, channel, before, next)
+    progress('Composing pages and checking them')
     const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
       // Held against what has gone live meanwhile, which it does not stand on yet.
       if ((await channelState(store, LIVE)).next !== live.next) return null
@@ -107,6 +111,7 @@ export const changeLive = async (
     if (composition === null) continue
     let seen: string | null = null
     if (opens && live.standing) {
+      progress('Checking changed pages in a browser')
       const passed = [live.standing.entry.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
       seen = await refusalNoted(store, change, () => opens({ composition, passed }))
@@ -133,6 +138,7 @@ export const changeLive = async (
       at: new Date().toISOString(),
     }
     if (isTrial) return entry
+    progress(`Moving ${channel} to ${composition}`)
     try {
       await moveChannel(store, channel, entry)
       return entry
@@ -143,7 +149,7 @@ export const changeLive = async (
 }
 
 /** How some releases go live. */
-export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens'> {
+export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
   /** The release of the composer that becomes the site's. */
   composer?: string
 }

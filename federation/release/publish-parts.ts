@@ -21,6 +21,8 @@ interface PublishOptions {
   checks?: readonly CheckName[]
   /** A store that may have deployables built of the same sources. */
   from?: string | undefined
+  /** Called when the work on a part begins. */
+  begun?: (part: Part) => void
   told: (part: Part, published: Published) => void
 }
 
@@ -37,10 +39,11 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 export const publishParts = async (
   store: string,
   parts: readonly Part[],
-  { version, checks = [], from, told }: PublishOptions,
+  { version, checks = [], from, begun = () => undefined, told }: PublishOptions,
 ): Promise<PublishedParts> => {
   const published: PublishedParts = { releases: new Map() }
   if (parts.includes('composer')) {
+    begun('composer')
     const composer = await publishComposer(store)
     published.composer = composer.release
     told('composer', composer)
@@ -48,6 +51,7 @@ export const publishParts = async (
   const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
+      begun(name)
       const done = await publishDeployable(store, name, version, checks, from).catch((error: unknown) => {
         // What is under way ends; nothing else begins.
         waiting.length = 0

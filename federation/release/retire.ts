@@ -36,6 +36,7 @@ export interface Retirement {
   /** Composes and gates, and changes nothing. */
   isTrial?: boolean
   opens?: LiveChange['opens']
+  progress?: LiveChange['progress']
   skipped?: string[]
 }
 
@@ -55,7 +56,7 @@ export const retirable = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isTrial = false, opens, skipped = [] }: Retirement,
+  { name, redirectTo, isTrial = false, opens, progress, skipped = [] }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
@@ -66,6 +67,7 @@ export const retire = async (
       reason,
       isTrial,
       opens,
+      progress,
       ...(skipped.length > 0 ? { skipped } : {}),
       releases: async (live) => {
         const paths = await pathsOf(environment.storeDir, area, live)

@@ -7,7 +7,7 @@ import { StoreError } from '../store/errors.ts'
 import { faultSentence } from '../store/faults.ts'
 import { readRelease } from '../store/release-document.ts'
 import { changesBetween } from './changes-between.ts'
-import { changeLive, LIVE } from './go-live.ts'
+import { changeLive, LIVE, type LiveChange } from './go-live.ts'
 import { pastEntries, releaseBefore } from './live-history.ts'
 import { runComposer } from './run-composer.ts'
 
@@ -50,12 +50,17 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 export const rollBackParts = (
   environment: SiteEnvironment,
   names: readonly string[],
-  { isTrial = false, isForced = false } = {},
+  {
+    isTrial = false,
+    isForced = false,
+    progress,
+  }: Pick<LiveChange, 'isTrial' | 'progress'> & { isForced?: boolean } = {},
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, {
     kind: 'rollback',
     reason: `rollback of ${names.join(', ')}`,
     isTrial,
+    progress,
     against: isForced ? 'nothing' : 'what others need',
     releases: async (live) => {
       const targets: Record<string, string> = {}

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { terminalProgress } from './progress.ts'
+
+const written = (isTTY: boolean): string => {
+  const write = vi.fn(() => true)
+  const progress = terminalProgress({ isTTY, write })
+  progress('Checking and building mf-pay')
+  progress('Composing pages')
+  return write.mock.calls.flat().join('')
+}
+
+test('prints steps with their times on a terminal only', () => {
+  expect(written(true)).toMatch(
+    /^ +\d\.\d s {2}Checking and building mf-pay\n +\d\.\d s {2}Composing pages\n$/,
+  )
+  expect(written(false)).toBe('')
+})
