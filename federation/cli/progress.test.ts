@@ -1,12 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { terminalProgress } from './progress.ts'
 
 const written = (isTTY: boolean): string => {
-  const write = vi.fn(() => true)
+  const lines: string[] = []
+  const write = (line: string) => lines.push(line) > 0
   const progress = terminalProgress({ isTTY, write })
   progress('Checking and building mf-pay')
   progress('Composing pages')
-  return write.mock.calls.flat().join('')
+  return lines.join('')
 }
 
 test('prints steps with their times on a terminal only', () => {
