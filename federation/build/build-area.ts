@@ -15,7 +15,13 @@ import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { prerenderEntry } from './prerender-plugin.ts'
-import { inertCode, recordBrowserCode, takeBrowserCode, type BrowserCodeRecord } from './inert-code.ts'
+import {
+  inertCode,
+  recordBrowserCode,
+  takeBrowserCode,
+  unsizedImages,
+  type BrowserCodeRecord,
+} from './inert-code.ts'
 import { writeAreaForHosts } from './host-files.ts'
 import { writeMfManifest } from './mf-manifest.ts'
 import { renderWithin } from './render-within.ts'
@@ -136,8 +142,8 @@ export const buildArea = async (
     const marked = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
-    const { html: whole, found } = takeBrowserCode(bundle.browserCode, marked)
-    inert.push(...inertCode(area, { key, wake }, found))
+    const { html: whole, found, unsized } = takeBrowserCode(bundle.browserCode, marked)
+    inert.push(...inertCode(area, { key, wake }, found), ...unsizedImages(area, key, unsized))
     // React separates adjacent texts with comments, which only hydration needs.
     const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })

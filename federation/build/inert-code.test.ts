@@ -67,3 +67,22 @@ test('a build accepts the same component in an island, and leaves no marker in i
   expect(html).toContain('<!--island:toggle-->')
   expect(html).not.toContain('data-browser-code')
 })
+
+const pageWithImage = (size: string) =>
+  `export const Page = () => (
+  <main>
+    <h1>Small</h1>
+    <img src="/a.png" alt="" ${size} />
+  </main>
+)
+`
+
+test('a build rejects an image without a width and a height, by file and line', async () => {
+  await area.workspace.write(area.page, pageWithImage('width={40}'))
+  expect((await built()).error)
+    .toBe(`Build of mf-small failed: mf-small/src/pages/small.tsx: an image without a width and a height moves the page when it arrives (layout shift):
+  <img> in Page, mf-small/src/pages/small.tsx:4:5
+Give it the width and height of its file, in pixels; styles may still scale it.`)
+  await area.workspace.write(area.page, pageWithImage('width={40} height={40}'))
+  expect((await built()).error).toBeNull()
+})

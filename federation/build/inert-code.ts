@@ -16,6 +16,8 @@ export interface BrowserCode {
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
+  /** Images without a width or a height. */
+  images: BrowserCode[]
 }
 
 const HOOKS = new Set([
@@ -41,7 +43,7 @@ const MARKER = 'data-browser-code'
 
 const SOURCES: Readonly<Record<string, () => string>> = {
   // The stack begins with the caller of `below`.
-  [RECORD]: () => `export const browserCode = { hooks: [], handlers: [] }
+  [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
     export const record = (calls, what, below) => {
       const call = { what }
       Error.captureStackTrace(call, below)
@@ -67,6 +69,8 @@ const SOURCES: Readonly<Record<string, () => string>> = {
       typeof value === 'function' && /^(?:on[A-Z]|ref$|action$|formAction$)/.test(name)
     const recorded = (make) => {
       const element = (type, props, ...rest) => {
+        if (type === 'img' && (props.width === undefined || props.height === undefined))
+          record(browserCode.images, '<img>', element)
         const handlers = typeof type === 'string' ? Object.entries(props).filter(isHandler) : []
         if (handlers.length === 0) return make(type, props, ...rest)
         const what = handlers.map(([name]) => name).join(', ') + ' of <' + type + '>'
@@ -110,13 +114,14 @@ const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /** Takes what was recorded during a render, and removes the markers of handlers from its HTML. */
 export const takeBrowserCode = (
-  { hooks, handlers }: BrowserCodeRecord,
+  { hooks, handlers, images }: BrowserCodeRecord,
   marked: string,
-): { html: string; found: BrowserCode[] } => {
+): { html: string; found: BrowserCode[]; unsized: BrowserCode[] } => {
   const indexes = [...marked.matchAll(MARKERS)].map(([, index]) => Number(index))
   return {
     html: marked.replaceAll(MARKERS, ''),
     found: [...hooks.splice(0), ...indexes.flatMap((index) => handlers[index] ?? [])],
+    unsized: images.splice(0),
   }
 }
 
@@ -147,3 +152,15 @@ export const inertCode = (
   ]
   return [lines.join('\n')]
 }
+
+/** The error for images of a fragment without a width or a height: the page moves when they arrive. */
+export const unsizedImages = (area: AreaName, key: FragmentKey, unsized: readonly BrowserCode[]): string[] =>
+  unsized.length === 0
+    ? []
+    : [
+        [
+          `${area}/src/${fragmentFile(key).slice(2)}: an image without a width and a height moves the page when it arrives (layout shift):`,
+          ...new Set(unsized.map(lineOf)),
+          'Give it the width and height of its file, in pixels; styles may still scale it.',
+        ].join('\n'),
+      ]

@@ -24,7 +24,14 @@ export function Steps({ steps, strip }: StepsProps) {
       {steps.map((step, index) => (
         <li key={step.title} className={styles.step}>
           {strip === undefined ? null : (
-            <img src={strip} alt={step.frame ?? ''} loading="lazy" className={styles.frame} />
+            <img
+              src={strip}
+              alt={step.frame ?? ''}
+              loading="lazy"
+              width={400}
+              height={290}
+              className={styles.frame}
+            />
           )}
           <div className={styles.head} aria-hidden="true">
             <Tally count={COUNTS[index] ?? 5} size={48} />
