@@ -41,7 +41,7 @@ test('what would break the site is refused with every reason at once, and what w
     expect(report).toContain('was built for react 19.99.0, but the shell shares version 19.3.1')
     expect(report).toContain('REDIRECT_CHAIN (2)')
     expect(report).toContain('mf-pay: the redirect /api/pay has a path that the server uses itself')
-    expect(report).toContain('mf-pay: the route /pay closes </main>, which it has not opened')
+    expect(report).toContain('mf-pay: the route /pay has the end tag </main> without a start tag')
     expect(report).toMatch(/question-before\.module\.css: the selector `h2` would style other areas/)
   })
 
