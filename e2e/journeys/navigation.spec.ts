@@ -258,12 +258,12 @@ for (const hash of ['#claims-counted', '#claims%2Dcounted']) {
     await page.goto('/pay')
     await listening(page)
     const link = page.locator('main a[href="/case-study#claims-counted"]').first()
+    await markDocument(page)
+    await link.focus()
     await link.evaluate(
       (element: HTMLAnchorElement, to) => element.setAttribute('href', `/case-study${to}`),
       hash,
     )
-    await markDocument(page)
-    await link.focus()
     await page.keyboard.press('Enter')
     const target = page.locator('#claims-counted')
     await expect(target).toBeFocused()
