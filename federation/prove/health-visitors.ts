@@ -29,13 +29,17 @@ const send = (
     headers = {},
   }: { method?: string; body?: string; headers?: Record<string, string> },
   agent: Agent,
-): Promise<{ status: number; composition: string | null }> =>
+): Promise<{ status: number; composition: string | null; cookie: string }> =>
   new Promise((resolve, reject) => {
     request(url, { method, headers, agent }, (response) => {
       response.resume()
       response.once('end', () => {
         const timing = String(response.headers['server-timing'] ?? '')
-        resolve({ status: response.statusCode ?? 0, composition: /desc=(\w+)/.exec(timing)?.[1] ?? null })
+        resolve({
+          status: response.statusCode ?? 0,
+          composition: /desc=(\w+)/.exec(timing)?.[1] ?? null,
+          cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+        })
       })
       response.once('error', reject)
     })
@@ -58,7 +62,7 @@ export const healthVisitors = ({ sites, path, area, rate, draw, failing, onTold 
   const visit = async (site: string, address: string): Promise<void> => {
     const forwarded = { 'x-forwarded-for': address }
     const comes = { ...forwarded, 'upgrade-insecure-requests': '1' }
-    const { status, composition } = await send(site + path, { headers: comes }, agent)
+    const { status, composition, cookie } = await send(site + path, { headers: comes }, agent)
     if (status !== 200 || composition === null) return void faults.push(`${path} answered ${status}`)
     const isFailing = draw.next() < failing(composition)
     const report: HealthReport = {
@@ -66,7 +70,12 @@ export const healthVisitors = ({ sites, path, area, rate, draw, failing, onTold 
       views: [{ page: path, failed: isFailing ? [{ area, stage: 'hydrate' }] : [] }],
       vitals: { page: path, lcp: draw.next() < 0.1, cls: draw.next() < 0.02 },
     }
-    const headers = { ...forwarded, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const headers = {
+      ...forwarded,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      cookie,
+    }
     const answer = await send(
       site + HEALTH_PATH,
       { method: 'POST', body: JSON.stringify(report), headers },
@@ -82,7 +91,8 @@ export const healthVisitors = ({ sites, path, area, rate, draw, failing, onTold 
     if (isOver) return
     while (count < ((performance.now() - started) / 1000) * rate) {
       count += 1
-      const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+      // An address block each.
+      const address = `${10 + ((count >> 16) & 63)}.${(count >> 8) & 255}.${count & 255}.1`
       const one = visit(sites[count % sites.length] ?? '', address)
         .catch((error: unknown) => void faults.push(String(error)))
         .finally(() => running.delete(one))

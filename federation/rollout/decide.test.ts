@@ -48,11 +48,17 @@ beforeEach(async () => {
 })
 
 /** One server puts down what pages told in the block that began so many seconds after the canary. */
-const tell = async (seconds: number, composition: string, views: number, failed: number) => {
+const tell = async (
+  seconds: number,
+  composition: string,
+  views: number,
+  failed: number,
+  clients: { clients?: number; failedClients?: number } = {},
+) => {
   const at = new Date(began + seconds * 1000).toISOString()
   const line = { at, seconds: 10, composition, views, failed }
   const lines = [
-    { ...line, area: 'site' },
+    { ...line, ...clients, area: 'site' },
     { ...line, area: 'mf-pay' },
   ].map((told) => JSON.stringify(told))
   await appendFile(join(health, `${at.slice(0, 10)}.jsonl`), `\n${lines.join('\n')}\n`)
@@ -120,4 +126,23 @@ test('a canary that was left behind by live ends, after the time that laying it 
     reason: expect.stringContaining('live has moved on to entry 2'),
     canary: { percent: 0 },
   })
+})
+
+test('what a few clients report neither takes a canary back nor gives it to everybody; from several it does, and history says how many', async () => {
+  await tell(0, live, 200, 0, { clients: 4, failedClients: 0 })
+  await tell(0, canary, 200, 200, { clients: 4, failedClients: 4 })
+  expect(await look(3600)).toBeNull()
+  await tell(10, live, 50, 0, { clients: 40, failedClients: 0 })
+  await tell(10, canary, 30, 10, { clients: 20, failedClients: 8 })
+  expect((await look(3600))?.change?.figures).toContain(
+    'clients: canary 24 (12 with an error), live 44 (0 with an error)',
+  )
+})
+
+test('a canary that looks well to few clients goes on waiting', async () => {
+  await tell(0, live, 500, 0, { clients: 100, failedClients: 0 })
+  await tell(0, canary, 500, 0, { clients: 19, failedClients: 0 })
+  expect(await look(3600)).toBeNull()
+  await tell(10, canary, 10, 0, { clients: 1, failedClients: 0 })
+  expect((await look(3600))?.reason).toContain('promotion of mf-pay 2.0.0 by itself')
 })

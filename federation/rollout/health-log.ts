@@ -26,6 +26,9 @@ export const HealthLine = z.object({
   /** Views of the area's pages, and views of any page in which something of the area failed. */
   views: z.int().check(z.minimum(0)),
   failed: z.int().check(z.minimum(0)),
+  /** Clients (address blocks) that this server had not met before in this composition, and those of which a view had not failed before. */
+  clients: z.optional(z.int().check(z.minimum(0))),
+  failedClients: z.optional(z.int().check(z.minimum(0))),
   /** What failed, as often as it did. */
   stages: z.optional(z.record(z.string(), z.int())),
   lcp: z.optional(Share),

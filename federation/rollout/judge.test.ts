@@ -98,7 +98,7 @@ test('a release that fails for one visitor in three is taken back with the first
   }
   const [first] = ends
   expect(first && figuresOf(first.last)).toMatch(
-    /^views with an error: canary \d+ of \d+ \(\d\d\.\d\d%\), live /,
+    /; views with an error: canary \d+ of \d+ \(\d\d\.\d\d%\), live /,
   )
 })
 

@@ -5,10 +5,12 @@ import { WHOLE_SITE, type HealthLine } from './health-log.ts'
 const ALPHA = 0.001
 /** A canary that is this likely worse does not go on to everybody yet. */
 const SUSPICION = 0.05
-/** Before so many views of either, and so many bad ones, nothing is taken back. */
-const FEWEST = { views: 30, bad: 5 }
+/** Before so many views of either, and so many bad ones, each of so many clients, nothing is taken back. */
+const FEWEST = { views: 30, bad: 5, clients: 5 }
 /** Before so many views of the canary it does not go on to everybody. */
 export const FEWEST_TO_PROMOTE = 200
+/** Before so many clients of the canary it does not go on to everybody. */
+const FEWEST_CLIENTS_TO_PROMOTE = 20
 /** Of visitors' devices and networks there is always some difference; vitals must be worse than so many times the odds. */
 const ALLOWED_VITALS = 1.25
 
@@ -21,6 +23,8 @@ const VITALS = ['lcp', 'cls', 'inp'] as const
 
 export interface Measured {
   name: string
+  /** Whether it counts views with an error, rather than slow documents. */
+  isOfErrors: boolean
   canary: Sample
   live: Sample
   /** How much likelier what was seen is where the canary is worse: 1/alpha ends it. */
@@ -34,6 +38,13 @@ export interface Judgement {
   measured: Measured[]
   /** Views of the canary. */
   views: number
+  clients: Record<'canary' | 'live', ClientCount>
+}
+
+/** How many clients (address blocks) views came from. Lines of older servers do not say; there each view counts as a client. */
+interface ClientCount {
+  seen: number
+  failed: number
 }
 
 interface Compared {
@@ -48,6 +59,7 @@ type Read = (line: HealthLine) => Sample | null
 
 interface Measure {
   name: string
+  isOfErrors: boolean
   allowed: number
   read: Read
 }
@@ -68,10 +80,16 @@ const overIn =
   }
 
 const measuresOf = (changed: readonly string[]): Measure[] => [
-  { name: 'views with an error', allowed: 1, read: failures(WHOLE_SITE) },
-  ...changed.map((name) => ({ name: `views with an error of ${name}`, allowed: 1, read: failures(name) })),
+  { name: 'views with an error', isOfErrors: true, allowed: 1, read: failures(WHOLE_SITE) },
+  ...changed.map((name) => ({
+    name: `views with an error of ${name}`,
+    isOfErrors: true,
+    allowed: 1,
+    read: failures(name),
+  })),
   ...VITALS.map((vital) => ({
     name: `documents whose ${vital.toUpperCase()} was not good`,
+    isOfErrors: false,
     allowed: ALLOWED_VITALS,
     read: overIn(vital),
   })),
@@ -83,7 +101,7 @@ const empty = (): Block => ({ canary: { count: 0, bad: 0 }, live: { count: 0, ba
 const measure = (
   lines: readonly HealthLine[],
   { canary, live }: Compared,
-  { name, allowed, read }: Measure,
+  { name, isOfErrors, allowed, read }: Measure,
 ): Measured => {
   const blocks = new Map<string, Block>()
   const total = empty()
@@ -107,36 +125,54 @@ const measure = (
     evidence.add(joined)
     joined = empty()
   }
-  return { name, ...total, evidence: evidence.value() }
+  return { name, isOfErrors, ...total, evidence: evidence.value() }
+}
+
+const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<string>): ClientCount => {
+  const counted = lines.filter(
+    ({ area, composition }) => area === WHOLE_SITE && compositions.has(composition),
+  )
+  return {
+    seen: counted.reduce((sum, line) => sum + (line.clients ?? line.views), 0),
+    failed: counted.reduce((sum, line) => sum + (line.failedClients ?? line.failed), 0),
+  }
 }
 
 /** Compares a canary with live, by blocks that are over. What is alike in both, such as a bad hour of the network, says nothing. */
 export const judge = (lines: readonly HealthLine[], compared: Compared): Judgement => {
   const measures = measuresOf(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
+  const clients = { canary: clientsOf(lines, compared.canary), live: clientsOf(lines, compared.live) }
+  const areSeveral = Math.min(clients.canary.seen, clients.live.seen) >= FEWEST.clients
   const enough = measured.filter(
-    ({ canary, live }) =>
-      canary.count >= FEWEST.views && live.count >= FEWEST.views && canary.bad >= FEWEST.bad,
+    ({ isOfErrors, canary, live }) =>
+      areSeveral &&
+      (!isOfErrors || clients.canary.failed >= FEWEST.clients) &&
+      canary.count >= FEWEST.views &&
+      live.count >= FEWEST.views &&
+      canary.bad >= FEWEST.bad,
   )
   const seen = measured[0]?.canary.count ?? 0
   const worst = enough.toSorted((a, b) => b.evidence - a.evidence)[0] ?? null
   if (worst && worst.evidence >= measures.length / ALPHA)
-    return { verdict: 'worse', worst, measured, views: seen }
+    return { verdict: 'worse', worst, measured, views: seen, clients }
   const isWell =
     seen >= FEWEST_TO_PROMOTE &&
+    clients.canary.seen >= FEWEST_CLIENTS_TO_PROMOTE &&
     (measured[0]?.live.count ?? 0) >= FEWEST.views &&
     measured.every(({ evidence }) => evidence < measures.length / SUSPICION)
-  return { verdict: isWell ? 'well' : 'open', worst, measured, views: seen }
+  return { verdict: isWell ? 'well' : 'open', worst, measured, views: seen, clients }
 }
 
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
 /** The numbers behind a judgement, for people: a line for each measure. */
-export const figuresOf = ({ measured }: Judgement): string =>
-  measured
-    .map(
+export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }: Judgement): string =>
+  [
+    `clients: canary ${tried.seen} (${tried.failed} with an error), live ${beside.seen} (${beside.failed} with an error)`,
+    ...measured.map(
       ({ name, canary, live, evidence }) =>
         `${name}: canary ${share(canary)}, live ${share(live)}, evidence ${evidence >= 1000 ? evidence.toExponential(1) : evidence.toFixed(2)}`,
-    )
-    .join('; ')
+    ),
+  ].join('; ')

@@ -6,6 +6,7 @@ import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
 import { StoreError } from '../store/errors.ts'
 import { readRelease } from '../store/release-document.ts'
+import { makeCohortKey } from './preview-key.ts'
 import { CANARY, isRunning, runningCanary } from './canary-channel.ts'
 import { shareCanary, stopCanary, triedReleases } from './canary-steps.ts'
 import { isIn, releaseIn, withReleases, type Releases } from '../release/with-releases.ts'
@@ -105,6 +106,8 @@ export const tryReleases = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
     at: new Date().toISOString(),
   }
+  // Servers sign visitors' cookies with it; they may not write to the store.
+  await makeCohortKey(store)
   await moveChannel(store, CANARY, entry)
   return entry
 }

@@ -11,7 +11,7 @@ export const DRAFT_KEY = 'crewtally.draft.'
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Cookie that says to which ten-thousandth of visitors this one belongs (0 to 9999, drawn by chance), so that a release that
+ * Cookie that says to which ten-thousandth of visitors this one belongs (0 to 9999, drawn by chance, with the server's signature), so that a release that
  * is tried on some of them first stays the same through a visit. Set and kept only while one is tried.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'

@@ -239,7 +239,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       onError: (error) => app.log.error({ err: error }, 'old sums of how pages do could not be removed'),
     })
     const isCompared = () => visits.canary() !== null
-    collectHealth(app, { store, log, served: shown, isCompared })
+    collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
     // After what is put down last.
     app.addHook('onClose', async () => log.close())
     if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })

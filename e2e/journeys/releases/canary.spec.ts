@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { LIGHT, LIGHT_PAGE, wakeWhole } from '../../site/light-page.ts'
@@ -30,8 +29,28 @@ const channels = async (request: APIRequestContext): Promise<Channels> =>
   (await request.get('/_status')).json() as Promise<Channels>
 
 interface Visitor {
-  cohort: number
+  /** The cookie's value, as the server has signed it. */
+  cookie: string
   isUnlucky: boolean
+}
+
+const cohortOf = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
+
+/** New visitors as the server draws them, until there are so many in the canary, of one percent in ten, and twice as many beside it. */
+const newVisitors = async (
+  site: string,
+  count: number,
+): Promise<{ inCanary: Visitor[]; inLive: Visitor[] }> => {
+  const inCanary: Visitor[] = []
+  const inLive: Visitor[] = []
+  while (inCanary.length < count || inLive.length < count * 2) {
+    const answer = await fetch(new URL(LIGHT, site), { headers: { 'upgrade-insecure-requests': '1' } })
+    await answer.arrayBuffer()
+    const cookie = /crewtally\.cohort=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
+    const drawn = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
+    drawn.push({ cookie, isUnlucky: drawn.length % 3 === 0 })
+  }
+  return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
 }
 
 /** What visitors met until it is over, each in the part of them that their cookie says: compositions, and errors by their words. */
@@ -50,7 +69,7 @@ const visits = async (
     for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
       await context.clearCookies()
       await context.addCookies([
-        { name: 'crewtally.cohort', value: String(visitor.cohort), url: baseURL },
+        { name: 'crewtally.cohort', value: visitor.cookie, url: baseURL },
         ...(visitor.isUnlucky ? [{ name: UNLUCKY, value: 'yes', url: baseURL }] : []),
       ])
       const errors: string[] = []
@@ -107,14 +126,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
   await expect.poll(async () => (await channels(request)).canary !== undefined).toBe(true)
   const { canary } = await channels(request)
 
-  const inCanary = Array.from({ length: 60 }, (_, index) => ({
-    cohort: randomInt(0, 1000),
-    isUnlucky: index % 3 === 0,
-  }))
-  const inLive = Array.from({ length: 120 }, (_, index) => ({
-    cohort: randomInt(1000, 10_000),
-    isUnlucky: index % 3 === 0,
-  }))
+  const { inCanary, inLive } = await newVisitors(site, 60)
   // As they come: two of live, one of the canary.
   const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
   const met = await visits(browser, site, {
@@ -127,7 +139,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
     .toBeUndefined()
   console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
 
-  const others = met.filter(({ visitor }) => visitor.cohort >= 1000)
+  const others = met.filter(({ visitor }) => cohortOf(visitor) >= 1000)
   expect(others.length).toBeGreaterThan(30)
   expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
   expect(others.flatMap(({ errors }) => errors)).toEqual([])
@@ -137,7 +149,7 @@ test('a release that throws on hydration for one visitor in three is taken back 
 
   // Who was in it is back, and the cookie goes.
   const back = await browser.newContext({ baseURL: site })
-  await back.addCookies([{ name: 'crewtally.cohort', value: '5', url: site }])
+  await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
   const page = await back.newPage()
   const answer = await page.goto(LIGHT)
   expect(answer?.headers()['server-timing']).toContain(before.live.composition)

@@ -82,7 +82,7 @@ export const cookies = {
             ],
             [
               'crewtally.cohort',
-              'A number from 0 to 9999, drawn at random and shared with other visitors, so the site stays the same throughout your visit while we show a change to some visitors first; no script can read it',
+              'A number from 0 to 9999, drawn at random, shared with other visitors and signed by us, so the site stays the same throughout your visit while we show a change to some visitors first',
               'Cookie',
               'You come back after the trial has ended, or 7 days pass',
             ],

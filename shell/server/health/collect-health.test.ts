@@ -13,7 +13,12 @@ import { openDayLog } from '../day-log.ts'
 import { collectHealth } from './collect-health.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
-const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const OWN = {
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+  'x-forwarded-for': '203.0.113.9',
+  cookie: 'crewtally.cohort=7.signed',
+}
 
 let store: string
 let live: string
@@ -46,7 +51,14 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
   const log = openDayLog(folder, { now: () => now, hasRoom: async () => true, onError: () => undefined })
   onTestFinished(log.close)
-  collectHealth(app, { store, log, served: () => [live], isCompared: () => isCompared, now: () => now })
+  collectHealth(app, {
+    store,
+    log,
+    served: () => [live],
+    isCompared: () => isCompared,
+    isShown: async (_composition, cookie) => cookie?.includes('signed') === true,
+    now: () => now,
+  })
 })
 
 const post = (report: unknown, headers: Record<string, string> = {}) =>
@@ -77,7 +89,7 @@ test('views, failures and vitals are summed by area and for the whole site', asy
     { ...block, area: 'mf-hr', views: 3, failed: 0, lcp: [1, 1], cls: [1, 0] },
     { ...block, area: 'mf-pay', views: 2, failed: 2, stages: { hydrate: 2 } },
     { ...block, area: 'shell', views: 0, failed: 1, stages: { uncaught: 1 } },
-    { ...block, area: 'site', views: 5, failed: 3, lcp: [1, 1], cls: [1, 0] },
+    { ...block, area: 'site', views: 5, failed: 3, clients: 1, failedClients: 1, lcp: [1, 1], cls: [1, 0] },
   ])
 })
 
@@ -127,7 +139,7 @@ test('another site’s report is refused, and one address has a limit', async ()
 test('nothing of who sent it is kept', async () => {
   await post(
     { composition: live, views: [fine('/hr')] },
-    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9', cookie: 'crewtally.cohort=7' },
+    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9', cookie: 'crewtally.cohort=7.signed' },
   )
   await app.close()
   const text = (
@@ -135,4 +147,26 @@ test('nothing of who sent it is kept', async () => {
   ).join('')
   expect(text).toContain(live)
   expect(text).not.toMatch(/Browser|203\.0|cohort/)
+})
+
+test('one address counts as one client, for ten views, however many it reports; others count beside it', async () => {
+  const many = Array.from({ length: MOST_VIEWS_IN_REPORT }, () => failing('/pay', 'mf-pay'))
+  // As an attacker: 200 failed views in ten requests, from two addresses of one block.
+  for (let sent = 0; sent < 10; sent += 1)
+    await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })
+  await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '198.51.100.1' })
+  const site = (await lines()).find(({ area }) => area === 'site')
+  expect(site).toMatchObject({ views: 11, failed: 10, clients: 2, failedClients: 1 })
+})
+
+test('a report without the cookie that comes signed with a page is not counted', async () => {
+  const views = [failing('/pay', 'mf-pay')]
+  expect((await post({ composition: live, views }, { cookie: 'crewtally.cohort=7' })).statusCode).toBe(204)
+  expect(await lines()).toEqual([])
+})
+
+test('on this machine, where addresses tell nothing, the cookies tell clients apart', async () => {
+  for (const cookie of ['crewtally.cohort=1.signed', 'crewtally.cohort=2.signed'])
+    await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '127.0.0.1', cookie })
+  expect((await lines()).find(({ area }) => area === 'site')).toMatchObject({ views: 2, clients: 2 })
 })

@@ -18,11 +18,15 @@ export const createHealthSums = () => {
   }
 
   return {
-    /** Adds a report to a block. What names no page or area of its composition is left out. */
+    /**
+     * Adds a report to a block. What names no page or area of its composition is left out. `isNew` says of the client whether
+     * it had not been seen, and had not failed, before.
+     */
     add: (
       block: BlockOfTime,
       { composition, views, vitals }: Report,
       { byPage, names }: ServedAreas,
+      isNew: (event: 'seen' | 'failed') => boolean,
     ): void => {
       const of = (area: string) => lineOf(block, composition, area)
       for (const { page, failed } of views) {
@@ -30,7 +34,10 @@ export const createHealthSums = () => {
         if (owner === undefined) continue
         const failures = failed.filter(({ area }) => names.has(area))
         for (const area of [WHOLE_SITE, owner]) of(area).views += 1
-        if (failures.length > 0) of(WHOLE_SITE).failed += 1
+        const site = of(WHOLE_SITE)
+        if (failures.length > 0) site.failed += 1
+        site.clients = (site.clients ?? 0) + (isNew('seen') ? 1 : 0)
+        site.failedClients = (site.failedClients ?? 0) + (failures.length > 0 && isNew('failed') ? 1 : 0)
         for (const area of new Set(failures.map((failure) => failure.area))) of(area).failed += 1
         for (const { area, stage } of failures) {
           const { stages = {} } = of(area)

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { COHORT_COOKIE } from 'shared-contracts'
 import { cookieIn } from './cookies.ts'
@@ -7,10 +8,27 @@ export const COHORTS = 10_000
 /** A canary that takes longer meets visitors anew. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
-/** To which ten-thousandth of the visitors the sender belongs; null where that was not drawn yet. */
+/** A cohort, a dot, and its signature: the same for all visitors of a cohort. */
+const VALUE = /^(\d{1,4})\.[\w-]{16}$/
+
+/** The cookie's value for a cohort, signed with the store's cohort key. */
+export const cohortValue = (key: string, cohort: number): string =>
+  `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
+
+/** To which ten-thousandth of the visitors the sender belongs; null if that was not drawn yet. The signature is not checked. */
 export const cohortIn = (cookie: string | undefined): number | null => {
-  const value = cookieIn(cookie, COHORT_COOKIE) ?? ''
-  return /^\d{1,4}$/.test(value) ? Number(value) : null
+  const cohort = VALUE.exec(cookieIn(cookie, COHORT_COOKIE) ?? '')?.[1]
+  return cohort === undefined ? null : Number(cohort)
+}
+
+/** The same; null unless a server has signed it, with a page. */
+export const signedCohortIn = (cookie: string | undefined, key: string): number | null => {
+  const cohort = cohortIn(cookie)
+  if (cohort === null) return null
+  const [given, signed] = [cookieIn(cookie, COHORT_COOKIE) ?? '', cohortValue(key, cohort)].map((text) =>
+    Buffer.from(text),
+  )
+  return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
 }
 
 /** Whether a part of the visitors is within a percentage: who is in it stays in it while it grows. */

@@ -65,7 +65,7 @@ const tryOn = async (percent: number) => {
 
 const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}` })
+const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}.${'s'.repeat(16)}` })
 const heading = ({ body }: { body: string }) => /<h1>([^<]*)/.exec(body)?.[1]
 
 test('without a canary nothing is set, nothing varies, and a cookie of one before goes', async () => {
@@ -101,7 +101,7 @@ test('who comes to the site is given a part, once, and the answer says that it i
   await tryOn(10)
   const answer = await get('/hr', VISITOR)
   expect(answer.headers['set-cookie']).toMatch(
-    /^crewtally\.cohort=\d{1,4}; Path=\/; Max-Age=604800; SameSite=Lax$/,
+    /^crewtally\.cohort=\d{1,4}\.[\w-]{16}; Path=\/; Max-Age=604800; SameSite=Lax$/,
   )
   expect([answer.headers['cache-control'], answer.headers.vary]).toEqual([
     'private, no-cache',
@@ -154,7 +154,7 @@ test('a known visitor is answered before the framework, during a canary too', as
       body: (
         await rawExchange(
           port,
-          `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: crewtally.cohort=${cohort}\r\n\r\n`,
+          `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: ${inCohort(cohort).cookie}\r\n\r\n`,
         )
       ).answer,
     })

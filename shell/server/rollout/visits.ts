@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { readPreviewKey } from 'federation/rollout/preview-key'
+import { readCohortKey, readPreviewKey } from 'federation/rollout/preview-key'
 import { readPreviewCookie } from 'federation/rollout/preview-link'
 import { COHORT_COOKIE, PREVIEW_COOKIE } from 'shared-contracts'
 import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { Scheme } from '../security-headers.ts'
-import { beginsVisit, COHORT_SECONDS, cohortIn, COHORTS, isWithin } from './cohort.ts'
+import {
+  beginsVisit,
+  COHORT_SECONDS,
+  cohortIn,
+  cohortValue,
+  COHORTS,
+  isWithin,
+  signedCohortIn,
+} from './cohort.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 import type { PastCompositions } from './past-compositions.ts'
 
@@ -24,6 +32,8 @@ export interface Visits {
   known: (cookie: string | undefined) => Visit | null
   /** The same for every request, and the cookies to set; null where nothing is live. */
   of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
+  /** Whether a server has signed this cookie for a visitor who is shown this composition now. */
+  isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   /** The canary where one is running. */
   canary: () => LoadedComposition | null
 }
@@ -78,6 +88,9 @@ export const createVisits = ({
     return grant && past.get(grant.composition)
   }
 
+  /** Canaries that were started by older tools have no key: then nothing proves that a visitor has had a page. */
+  const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
+
   const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {
     const cookies: string[] = []
     const preview = cookieIn(cookie, PREVIEW_COOKIE)
@@ -95,11 +108,17 @@ export const createVisits = ({
     let cohort = cohortIn(cookie)
     if (cohort === null && (isDrawn || beginsVisit(headers))) {
       cohort = draw()
-      cookies.push(setCookie(COHORT_COOKIE, String(cohort), COHORT_SECONDS, { scheme, isReadable: true }))
+      const value = cohortValue(await cohortKey(), cohort)
+      cookies.push(setCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
     }
     const visit = visitOf(cohort)
     return visit && { ...visit, cookies }
   }
 
-  return { known, of, canary: running }
+  const isShown: Visits['isShown'] = async (composition, cookie) => {
+    const cohort = signedCohortIn(cookie, await cohortKey())
+    return cohort !== null && visitOf(cohort)?.composition.entry.composition === composition
+  }
+
+  return { known, of, isShown, canary: running }
 }

@@ -11,11 +11,11 @@ import { watchVitals } from './watch-vitals.ts'
 /** How long a view waits for others: a canary's visitors wait for nothing, those who come after them do. */
 const WAIT_MS = 1000
 
-/** Without cookies where a browser can, and without waiting for an answer: what cannot be sent is lost. */
+/** Without waiting for an answer: what cannot be sent is lost. The cohort's cookie goes along, which only a page can set. */
 const send = (report: HealthReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
   if ('sendBeacon' in navigator && navigator.sendBeacon(HEALTH_PATH, body)) return
-  fetch(HEALTH_PATH, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
+  fetch(HEALTH_PATH, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
 /**
