@@ -194,6 +194,9 @@ export const INNOCENT: readonly Bad[] = [
     }),
   ),
   form(sampleForm({ subject: 'x' })),
+  // Answered with the pages that ask to wait and to send the form again.
+  form(sampleForm({ fullName: 'http://x.example/' })),
+  bookingForm({ fullName: 'http://x.example/', consent: 'on' }),
   multipart({}, Buffer.of()),
   bookingLink({}),
   bookingLink({ at: OPEN_TIMES[0] ?? '' }),

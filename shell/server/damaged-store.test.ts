@@ -59,14 +59,19 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
     const site = await start()
     expect(await site.home()).toEqual([200, 'Home 1'])
     const degraded = ['channels/live/00000002.json is no entry of a channel']
-    expect(await site.ready()).toEqual({ status: 200, ready: true, degraded })
+    expect(await site.ready()).toMatchObject({
+      status: 200,
+      ready: true,
+      degraded,
+      parts: { pages: true, store: false },
+    })
     expect(await (await site.get('/_status')).json()).toMatchObject({
       live: { seq: 1 },
       degraded: { newest: 2, reasons: degraded },
     })
     await writeFile(entry(2), whole)
     await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
-    expect(await site.ready()).toEqual({ status: 200, ready: true })
+    expect(await site.ready()).toMatchObject({ status: 200, ready: true, parts: { store: true } })
     expect(site.said('is no entry of a channel')).toBe(1)
   },
 )

@@ -57,6 +57,7 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
     ...api,
     hubspot,
     webhook,
+    now: () => Date.now() + offset,
     later: (milliseconds: number) => {
       offset += milliseconds
       delivery?.wake()
@@ -129,10 +130,13 @@ test("keeps what the set-up of a service rejects, with the service's words, unti
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  expect(await api.onData((db) => redeliver(db, { channel: 'hubspot' }, Date.now()))).toBe(1)
+  // A delivery under way is not redelivered: the attempt is counted before its outcome is stored.
+  const redelivered = (request: Parameters<typeof redeliver>[1]) =>
+    expect.poll(() => api.onData((db) => redeliver(db, request, api.now())), SLOW)
+  await redelivered({ channel: 'hubspot' }).toBe(1)
   api.later(0)
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'pending' }])
-  expect(await api.onData((db) => redeliver(db, {}, Date.now()))).toBe(1)
+  await redelivered({}).toBe(1)
   api.later(0)
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
