@@ -56,7 +56,7 @@ describe('in an installed clone', { concurrent: true }, () => {
   test.for(SCRIPTS)('npm run %s -- --help prints help', async (script) => {
     const { code, stdout, stderr } = await run('npm', ['run', '-s', script, '--', '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/Usage|npm /)
+    expect(stdout).toMatch(/Usage|npm |--help/)
   })
 
   test.for(['mf-hr', 'shell', 'shared-contracts'])('npx finds fed in %s', async (folder) => {
@@ -84,7 +84,11 @@ test(
   async () => {
     // A name with one letter more or less may change where lines break, and a dash is no part of an identifier.
     const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
-    const lockfile = await readFile(copy.path('pnpm-lock.yaml'), 'utf8')
+    // pnpm may also complete the list of a package's builds for other platforms, depending on what it has cached.
+    const importers = async () =>
+      /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
+    const before = await importers()
+    expect(before).toContain('mf-pay:')
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
     expect(await run('npm', ['test', '--', ...areas])).toMatchObject({ code: 0 })
     await mkdir(copy.path('var/keys'), { recursive: true })
@@ -96,7 +100,7 @@ test(
       })
       expect(existsSync(copy.path(area))).toBe(false)
     }
-    expect(await readFile(copy.path('pnpm-lock.yaml'), 'utf8')).toBe(lockfile)
+    expect(await importers()).toBe(before)
     expect(await readdir(copy.path('var/keys'))).toEqual([])
   },
 )
