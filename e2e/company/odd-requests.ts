@@ -26,7 +26,7 @@ const ODD: Record<string, { request: string; status: number }> = {
   'a post to a page': { request: simple('POST', `/hr?${SECRET}`, 'Content-Length: 0\r\n'), status: 405 },
   'a method of other servers': { request: simple('PROPFIND', `/${SECRET}`), status: 501 },
   'a method of nobody': { request: simple('BREW', `/${SECRET}`), status: 400 },
-  'an address of 3 kB': { request: simple('GET', `/${SECRET}${'a'.repeat(3000)}`), status: 414 },
+  'an address of 9 kB': { request: simple('GET', `/${SECRET}${'a'.repeat(9000)}`), status: 414 },
   'a boundary of 1,000 characters': {
     request:
       simple(

@@ -20,7 +20,7 @@ export const tellView = async (url: string): Promise<{ status: number; title: st
 /** The lines that lie in a site's event files; what is torn is given as null. */
 export const keptEvents = async (stateDir: string): Promise<({ type: string; title?: string } | null)[]> => {
   const folder = join(stateDir, 'events')
-  const files = await readdir(folder).catch(() => [])
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return texts
     .flatMap((text) => text.split('\n').filter(Boolean))

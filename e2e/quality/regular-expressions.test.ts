@@ -23,6 +23,8 @@ const NOT_SERVED = /\.test\.|\/(?:testing|prove)\//
 
 /** Put together at run time, so that nothing can be checked as it stands. Each has to be looked at by a person. */
 const PUT_TOGETHER: Record<string, string> = {
+  'mf-leadcapture/api/applications/examine-cv.ts':
+    'an attribute by a fixed name, in an element of at most 2,000 characters',
   'shared-contracts/src/field-rule.ts': 'any characters, up to a number of them, and nothing else',
   'shared-contracts/src/setting-addresses.ts':
     "a choice of two anchored ones without nested repetition; it reads the operator's settings alone",

@@ -15,7 +15,7 @@ export const PAGE_JOURNEYS = ['routes.spec.ts', 'navigation.spec.ts', 'menus.spe
 /** Every journey that an engine runs, as Playwright reads it in a list. */
 export const allJourneys = async (engine: EngineName = 'chromium'): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('playwright', ['test', '--list', '--reporter=list'], {
-    env: { ...process.env, BASE_URL: 'http://localhost', E2E_ENGINE: engine },
+    env: { ...process.env, BASE_URL: 'http://localhost', E2E_WRITES: WRITES.join(','), E2E_ENGINE: engine },
     maxBuffer: 16 * 1024 * 1024,
   })
   return journeysListed(stdout)

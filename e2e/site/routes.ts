@@ -107,5 +107,5 @@ export const UNKNOWN = [
   '/casestudy/nobody',
   '/hr/no-such-page',
   '/alternatives/nobody',
-  '/HR',
+  '/hr/nothing',
 ]

@@ -33,9 +33,11 @@ test('three parts', () => {
     (error: Error) => error.message,
   )
   expect(said).toMatch(/^Checks of mf-small failed, and nothing was published\./)
-  expect(said).toMatch(/\nlint, as npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
-  expect(said).toMatch(/\ntypes, as npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/)
-  expect(said).toMatch(/\ntests, as npx vitest [^]*three parts[^]*expected 2 to be 3/)
+  expect(said).toMatch(/\nLint failed \(npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
+  expect(said).toMatch(
+    /\nType check failed \(npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/,
+  )
+  expect(said).toMatch(/\nUnit tests failed \(npx vitest [^]*three parts[^]*expected 2 to be 3/)
   expect(said).toMatch(/--skip/)
   expect(said.split('\n').length).toBeLessThan(110)
 }, 240_000)

@@ -37,7 +37,7 @@ test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(
   '%j is no name for an area, and nothing is written',
   async (name) => {
     await expect(writeArea(name, workspace)).rejects.toThrow(
-      'must be mf- and lower-case letters, digits and dashes',
+      'Use mf- and lower-case letters, digits and dashes',
     )
     expect(await readdir(workspace)).toEqual([])
   },

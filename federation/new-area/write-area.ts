@@ -2,7 +2,7 @@ import { access, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AreaName } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import { UsageError } from '../service/command-line.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 
 /** A whole small area that builds and passes its tests as it lies there, under a name that nothing else has. */
@@ -29,7 +29,11 @@ export interface WrittenArea {
  * the name is none for an area, or something has it already.
  */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
-  const area = parseContract(AreaName, name, name)
+  const area = AreaName.safeParse(name).data
+  if (area === undefined)
+    throw new UsageError(
+      `"${name}" is not an area's name. Use mf- and lower-case letters, digits and dashes, such as mf-learning.`,
+    )
   const folder = join(workspace, area)
   const isThere = await access(folder).then(
     () => true,

@@ -58,8 +58,12 @@ export const isHost = (host: string): boolean => HOST.test(host)
  */
 export const originForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { url = '' } = request
-  const [, authority, path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(url) ?? []
-  if (authority === undefined) return url
+  const prefix = /^https?:\/\//i.exec(url)?.[0]
+  if (prefix === undefined) return url
+  const rest = url.slice(prefix.length)
+  const end = rest.search(/[/?#]/)
+  const [authority, path] = end === -1 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)]
+  if (authority === '') return url
   request.headers.host = authority
   return path.startsWith('/') ? path : `/${path}`
 }

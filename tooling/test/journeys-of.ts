@@ -1,3 +1,4 @@
+import { WRITES } from 'e2e/site/writes.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ const listJourneys = async (): Promise<Journey[]> => {
   const { stdout: list } = await promisify(execFile)('playwright', command, {
     cwd: WORKSPACE,
     encoding: 'utf8',
-    env: { ...process.env, BASE_URL: 'http://localhost' },
+    env: { ...process.env, BASE_URL: 'http://localhost', E2E_WRITES: WRITES.join(',') },
   })
   return [...list.matchAll(/^ *\[pages\] › (.+?):(\d+):\d+ › (.+)$/gm)].map(
     ([, file = '', line, title = '']) => ({ file, line: Number(line), title }),

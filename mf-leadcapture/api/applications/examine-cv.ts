@@ -115,11 +115,22 @@ const hostOf = (target: string): string =>
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
   ''
 
+/** A field instruction that begins with DDE or DDEAUTO, in either of the two forms that a document has for one. */
+const startsProgram = (document: string): boolean =>
+  document
+    .split('instr')
+    .some((text) => /^(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(text.slice(0, 300)))
+
+/** Characters of an element that are read. */
+const MAX_ELEMENT_LENGTH = 2_000
+
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
 /** What the document loads from another machine as soon as it is opened; links wait for a click. */
 const loadedFromElsewhere = (relationships: string): string[] =>
-  [...relationships.matchAll(/<(?:\w+:)?Relationship\s[^>]{0,2000}>/g)].flatMap(([element]) => {
+  relationships.split('<').flatMap((text) => {
+    const element = text.slice(0, MAX_ELEMENT_LENGTH)
+    if (!/^(?:\w{1,50}:)?Relationship\s/.test(element)) return []
     const attribute = (name: string): string =>
       new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`).exec(element)?.[2] ?? ''
     const type = attribute('Type').split('/').at(-1) ?? ''
@@ -152,10 +163,7 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
       contains.push(
         ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED] : loadedFromElsewhere(xmlText(bytes))),
       )
-    if (
-      /^word\/[^/]*\.xml$/.test(name) &&
-      /instr(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(xmlText(bytes))
-    )
+    if (/^word\/[^/]*\.xml$/.test(name) && startsProgram(xmlText(bytes)))
       contains.push('a field that starts a program (DDE)')
     if (!/\.(?:xml|rels)$/i.test(name) && HTML.test(bytes.toString('latin1'))) contains.push('HTML')
   }

@@ -23,7 +23,7 @@ const applicationText = (application: ApplicationRow): string => {
     ['Application', application.id],
   ])
   const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
-  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id}\n`
+  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
 /** An application as the team and an address of ours are told of it. */

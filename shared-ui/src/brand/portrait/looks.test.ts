@@ -27,7 +27,9 @@ it('tells of two who look alike, and of a face that is not drawn or not theirs',
     ]),
   ).toHaveLength(1)
   expect(wrongPortrait('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
-  expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain('has no portrait')
+  expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain(
+    'has the portrait “voice-ann-lee”, which does not exist',
+  )
   expect(wrongPortrait('Ann Lee', 'ridgeline-marisol-vega').join()).toContain('not a portrait of')
 })
 
