@@ -102,10 +102,4 @@ export const PAGE_TYPES = [
 export const ALIASES = [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }]
 
 /** Addresses that do not exist: the visitor lands at the root. */
-export const UNKNOWN = [
-  '/no-such-page',
-  '/casestudy/nobody',
-  '/hr/no-such-page',
-  '/alternatives/nobody',
-  '/hr/nothing',
-]
+export const UNKNOWN = ['/no-such-page', '/casestudy/nobody', '/hr/no-such-page', '/alternatives/nobody']
