@@ -3,12 +3,24 @@ import { join } from 'node:path'
 import { COLLECTOR_PATH } from 'shared-contracts'
 
 let told = 0
+const live = new Map<string, string>()
+
+/** The composition that was live at a site when it was first asked: events of any other are not counted. */
+const compositionAt = async (url: string): Promise<string> => {
+  const known = live.get(url)
+  if (known !== undefined) return known
+  const status = (await (await fetch(`${url}/_status`)).json()) as { live: { composition: string } }
+  live.set(url, status.live.composition)
+  return status.live.composition
+}
+
 /** Tells the site of one view, as its page does, and gives the status. Each view has a title of its own. */
 export const tellView = async (url: string): Promise<{ status: number; title: string }> => {
   told += 1
   const title = `View ${told} of ${process.pid}`
   const timestamp = new Date().toISOString()
-  const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition: '0'.repeat(16) }
+  const composition = await compositionAt(url)
+  const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition }
   const answer = await fetch(url + COLLECTOR_PATH, {
     method: 'POST',
     body: JSON.stringify({ sent: timestamp, events: [view] }),
