@@ -81,7 +81,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
     name: 'companyWebsite',
     autocomplete: 'url',
     inputmode: 'url',
-    'data-rule': expect.stringContaining(MESSAGE),
+    'data-checks': expect.stringContaining(MESSAGE),
     'data-max': '250',
     'aria-describedby': 'contact-companyWebsite-hint',
   })

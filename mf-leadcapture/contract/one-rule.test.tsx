@@ -239,12 +239,12 @@ test.each(READ)('form, API and fallback page read %s as %i people', async (given
     form: FormValues.parse({ ...GOOD, employees: given, texts: false, topic: '' }).employees,
     json: checkBody(request, { termsRequired: false }).employees,
     posted: checkBody(posted, { termsRequired: true }).employees,
-    fallback: fallback?.getAttribute('data-rule'),
+    fallback: fallback?.getAttribute('data-checks'),
   }).toEqual({
     form: count,
     json: count,
     posted: count,
-    fallback: document.getElementById(fieldId('employees'))?.dataset['rule'],
+    fallback: document.getElementById(fieldId('employees'))?.dataset['checks'],
   })
 })
 

@@ -68,7 +68,7 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  * `novalidate`. Until its own script takes the attribute away, the guard answers: a field that was left, or a submit, shows
  * what does not hold. `X` being a control's id:
  *
- * - `required` on the control, native; `data-rule`: the rule as lines, its message and then a pattern, or its name in
+ * - `required` on the control, native; `data-checks`: the rule as lines, its message and then a pattern, or its name in
  *   `NAMED_PATTERNS`, and a message for each check; `data-most-bytes` on a file field; `type="email"`: read as an address;
  * - `data-digits` on an input: shows the phone number that was understood, however it came in, also after hydration;
  * - `data-max`: limit in code points; from nine tenths on `data-count` on `X-hint` says how many there are;
@@ -88,7 +88,7 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
  */
 export const GUARD = {
   form: 'data-guard',
-  rule: 'data-rule',
+  rule: 'data-checks',
   mostBytes: 'data-most-bytes',
   max: 'data-max',
   digits: 'data-digits',

@@ -17,7 +17,7 @@ const SILENT = 4000
  * @returns {target is Control}
  */
 const isRuled = (target) =>
-  target instanceof Element && target.matches('[data-guard] :is([required], [data-rule])[id]')
+  target instanceof Element && target.matches('[data-guard] :is([required], [data-checks])[id]')
 
 /**
  * Tells whoever listens at the document: the shell's bus, on its pages.
@@ -111,13 +111,12 @@ const problemOf = ({
   checked,
   value,
   required,
-  dataset: { rule = '', digits, mostBytes = Infinity },
+  dataset: { checks: rule = '', digits, mostBytes = Infinity },
 }) => {
   const file = files?.[0]
   const text =
     digits === undefined ? (type === 'email' ? readEmail : readText)(file?.name ?? value) : readPhone(value)
   const [message = '', ...checks] = rule.split('\n')
-  // A field without words of its own is only marked.
   const own = message || ' '
   if (text === '' || (type === 'checkbox' && !checked)) return required ? own : ''
   for (let at = 0; at < checks.length; at += 2)
@@ -153,7 +152,8 @@ const mark = (control) => {
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
-  if (message) message.textContent = problem
+  // A release from before this attribute has its messages in the HTML.
+  if (message && problem !== ' ') message.textContent = problem
   message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
   setOrRemove(
@@ -192,7 +192,7 @@ const say = (form, wrong) => {
   for (const link of summary.querySelectorAll('a')) {
     const control = wrong.find(({ id }) => link.hash === `#${id}`)
     link.parentElement?.toggleAttribute('hidden', !control)
-    if (control) link.textContent = problemOf(control)
+    if (control && problemOf(control) !== ' ') link.textContent = problemOf(control)
   }
   summary.querySelector('[data-offline]')?.toggleAttribute('hidden', !!wrong[0])
   summary.hidden = false

@@ -9,10 +9,10 @@ const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>No connection.</p><ul>
     <li hidden><a href="#name"></a></li><li hidden><a href="#phone"></a></li><li hidden><a href="#note"></a></li><li hidden><a href="#terms"></a></li></ul></div>
   <input type="hidden" name="plid" data-stored="k" value="">
-  <label for="name">Name</label><input id="name" name="name" required data-rule="Name is required.\n^[^]{2}\n\n^[^]{0,9}$\nAt most 9. It has # now." aria-describedby="name-hint"><p id="name-error" hidden></p>
-  <input id="phone" name="phone" data-rule="Digits.\n^[+]?[0-9]+( x[0-9]+)?$" data-digits><p id="phone-error" hidden></p>
-  <span id="note-hint">optional</span><textarea id="note" name="note" data-rule="Too long." data-max="1000"></textarea><p id="note-error" hidden></p>
-  <input id="terms" name="terms" type="checkbox" required data-rule="Agree."><p id="terms-error" hidden></p>
+  <label for="name">Name</label><input id="name" name="name" required data-checks="Name is required.\n^[^]{2}\n\n^[^]{0,9}$\nAt most 9. It has # now." aria-describedby="name-hint"><p id="name-error" hidden></p>
+  <input id="phone" name="phone" data-checks="Digits.\n^[+]?[0-9]+( x[0-9]+)?$" data-digits><p id="phone-error" hidden></p>
+  <span id="note-hint">optional</span><textarea id="note" name="note" data-checks="Too long." data-max="1000"></textarea><p id="note-error" hidden></p>
+  <input id="terms" name="terms" type="checkbox" required data-checks="Agree."><p id="terms-error" hidden></p>
   <input id="other" name="other">
   <button type="submit">Send</button></form>`
 
@@ -225,6 +225,13 @@ const countAt = (length: number) => {
   type('note', '漢'.repeat(length))
   return get('note-hint').dataset['count']
 }
+
+test('keeps the messages of a form that was released before data-checks', () => {
+  get('name').removeAttribute('data-checks')
+  get('name-error').textContent = 'Name is required.'
+  submit()
+  expect([get('name-error').hidden, get('name-error').textContent]).toEqual([false, 'Name is required.'])
+})
 
 test('a long text is counted near its limit, also once the form is awake', () => {
   expect([countAt(899), countAt(900), countAt(1001)]).toEqual([undefined, '900 of 1,000', '1,001 of 1,000'])

@@ -7,7 +7,7 @@ let form: HTMLFormElement
 beforeEach(() => {
   document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>No connection.</p><ul>
     <li hidden><a href="#a"></a></li><li hidden><a href="#b"></a></li></ul></div>
-    <input id="a" name="a" required data-rule="A is required."><input id="b" name="b" type="checkbox" required data-rule="B is required."><p id="b-error" hidden></p></form>`
+    <input id="a" name="a" required data-checks="A is required."><input id="b" name="b" type="checkbox" required data-checks="B is required."><p id="b-error" hidden></p></form>`
   form = document.forms[0] as HTMLFormElement
 })
 const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
