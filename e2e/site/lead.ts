@@ -3,11 +3,14 @@ import { KEPT, listKept, type KeptItem } from './kept.ts'
 
 export { STATE_DIR } from './kept.ts'
 
+/** Characters of a tag in an address: its local part has at most 64 (RFC 5321). */
+const MAX_TAG_LENGTH = 64 - 'dana.'.length
+
 /** What a visitor types; `tag` makes it findable among others. */
 export const visitor = (tag: string) => ({
   fullName: `Dana Whitlock ${tag}`,
   businessName: 'Whitlock Roofing',
-  email: `dana.${tag}@whitlock-roofing.example`,
+  email: `dana.${tag.slice(-MAX_TAG_LENGTH)}@whitlock-roofing.example`,
   phone: '8015550177',
   industry: 'Roofing',
   employees: '24',
