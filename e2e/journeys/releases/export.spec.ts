@@ -37,11 +37,18 @@ const TRANSFER = new Set([
   'last-modified',
   'server',
   'transfer-encoding',
+  // A copy has no collector for reports.
+  'reporting-endpoints',
 ])
+
+const withoutReports = (policy: string): string =>
+  policy.replace(/; report-uri [^;]+(?:; report-to [^;]+)?/, '')
 
 const ask = async (url: string, encoding: string, method = 'GET') => {
   const answer = await fetch(url, { method, redirect: 'manual', headers: { 'accept-encoding': encoding } })
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !TRANSFER.has(name)))
+  const policy = headers['content-security-policy']
+  if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
   const body = await answer.text()
   if (answer.status !== 301) return { status: answer.status, headers, body }
   // Below a redirect nginx writes a page of its own.
