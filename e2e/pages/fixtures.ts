@@ -60,7 +60,7 @@ interface Given {
 
 type Use<T> = (value: T) => Promise<void>
 
-/** Why a journey of the site's own contact form is skipped. */
+/** Reason shown for skipped journeys of the site's own contact form. */
 export const PLATFORM_FORM = "this site embeds the marketing platform's form in place of its own"
 
 /** As Playwright's fixtures: each made where a journey names it. */

@@ -81,7 +81,7 @@ export const journeysForGate = (
 /** Journeys that hold what pages are as everybody gets them. */
 const LIVE_ALONE = String.raw`@live(?![\w-])`
 
-/** What a run on a target may write, the pattern of other journeys to leave out, and a sentence that says both. */
+/** Kinds that a run on a target may write, the pattern of other journeys to leave out, and a sentence for the terminal. */
 export const leftOut = (
   { spared, impossible, isPreview }: Pick<Target, 'spared' | 'impossible' | 'isPreview'>,
   withWrites: boolean,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PublicSettings, WakeTable } from 'shared-contracts'
 import { compositionOf } from './composition.ts'
 
-/** Why a journey that brings a third party of its own is skipped. */
+/** Reason shown for skipped journeys that embed a third party themselves. */
 export const OWN_VENDORS = 'this site has third parties of its own'
 
 const originsOf = (urls: (string | null | undefined)[]): string =>

@@ -1,7 +1,7 @@
 import { APPLY_ACTION } from 'shared-contracts/application'
 import { API_BASE } from 'shared-contracts/form-post'
 
-/** What a journey can leave behind on the site it runs on. A journey that does so is tagged `@writes-<kind>`. */
+/** Kinds of data that a journey can store on the site under test. A journey that does so is tagged `@writes-<kind>`. */
 export const WRITES = ['leads', 'applications', 'bookings', 'events', 'releases'] as const
 export type Write = (typeof WRITES)[number]
 
@@ -15,7 +15,7 @@ const PREFIXES: [prefix: string, write: Write][] = [
   ['/_c/', 'events'],
 ]
 
-/** What a request stores if the site accepts it; null if it stores nothing. */
+/** Returns the kind of data that a request stores if the site accepts it, or null. */
 export const writeOf = (method: string, url: string): Write | null => {
   if (SAFE_METHODS.has(method.toUpperCase())) return null
   const { pathname } = new URL(url)
