@@ -89,6 +89,11 @@ if (!isInstalled) {
   if (!isWindows && !existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
   writeFileSync(marker, wanted)
 }
+// npm treats a node_modules that it cannot list as empty: `npm install` then runs `preinstall`, which is this file. From pnpm's links
+// npm 10 and 11 look up the development dependencies of every package for minutes, and crash. A file named like a scope's folder
+// makes the listing fail.
+const unlistable = join(modules, '@installed-by-pnpm')
+if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
 // A killed npm tells its children nothing, so this process watches its parent. A shell may be between the two and outlive npm,

@@ -105,12 +105,16 @@ test(
   },
 )
 
-test('npm install in a bare clone leaves the tree that the scripts need', { timeout: 300_000 }, async () => {
-  await rm(copy.path('node_modules'), { recursive: true })
-  expect(await run('npm', ['install', '--prefer-offline'])).toMatchObject({ code: 0 })
-  const { code, stderr } = await run('npm', ['run', '-s', 'lint:deps', '--', '--help'])
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-})
+test.for(['a bare', 'an installed'])(
+  'npm install in %s clone leaves the tree that the scripts need',
+  { timeout: 300_000 },
+  async (clone) => {
+    if (clone === 'a bare') await rm(copy.path('node_modules'), { recursive: true })
+    expect(await run('npm', ['install', '--prefer-offline'])).toMatchObject({ code: 0 })
+    const { code, stderr } = await run('npm', ['run', '-s', 'lint:deps', '--', '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  },
+)
 
 test('another package manager is told the command that installs', async () => {
   const env = { ...TERMINAL, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v20.20.2 linux x64' }
