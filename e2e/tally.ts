@@ -2,10 +2,6 @@
 export interface Failure {
   name: string
   reason: string
-  /** What tells its runner to run it alone; empty where that cannot be done, or was done. */
-  again: string
-  /** It failed by something that tells nothing of what it tests: how it ends when it is run again is what counts. */
-  isElsewhere?: boolean
 }
 
 /** How many checks or tests passed and were skipped, and which failed. */
@@ -30,11 +26,6 @@ const withReason = (title: string, reason: string): string =>
   ].join('\n')
 
 export const skipRemark = (name: string): string => `skipped ${name}`
-/** A failure of what passes when it is run alone. */
-export const nowAndThen = (failure: Failure): Failure => ({
-  ...failure,
-  name: `${failure.name} (now and then: alone it passed)`,
-})
 
 export const add = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),

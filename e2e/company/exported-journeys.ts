@@ -61,7 +61,6 @@ const runJourneys = async ({ url, stateDir, folder }: Copy): Promise<Report> => 
       BASE_URL: url,
       E2E_WRITES: WRITES.filter((write) => write !== 'releases').join(','),
       STATE_DIR: stateDir,
-      E2E_TRACE: 'off',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

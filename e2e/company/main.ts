@@ -83,7 +83,6 @@ for (const name of names) {
       tally.failures.push({
         name: `${name}: ${what}`,
         reason: `promised  ${promised}\nmeasured  ${measured}`,
-        again: name,
       })
     if (holds === null) {
       tally.skipped += 1

@@ -78,11 +78,7 @@ writeFileSync(`${OUT}/table.html`, pageOf(rows, title))
 console.log(`${tableOf(rows)}\n\n${title}`)
 if (values.json !== undefined) {
   mkdirSync(dirname(values.json), { recursive: true })
-  const failures = wrong.map((row) => ({
-    name: `fault lab: ${row.cell}`,
-    reason: reasonOf(row),
-    again: row.cell,
-  }))
+  const failures = wrong.map((row) => ({ name: `fault lab: ${row.cell}`, reason: reasonOf(row) }))
   const skipped = wanted.length === 0 ? CELLS.length - cells.length : 0
   const still = rows.filter(({ madeAgain }) => madeAgain > 0)
   const remarks = [

@@ -3,11 +3,11 @@ import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY } from 'shared-contracts/test-switches'
 import { answerBefore } from '../site/consent.ts'
 import { fillContactForm, visitor } from '../site/lead.ts'
-import { StoodStill, unlessStoodStill } from '../site/stood-still.ts'
 import type { Cell } from './cells.ts'
 import type { Visit } from './fault.ts'
 import { followCutOff, goOn } from './go-on.ts'
 import { arriveAt, lookAt, wake } from './look.ts'
+import { PageStalledError, rejectOnStall } from './page-stall.ts'
 import { goToForm, typeLostAgain, press } from './send.ts'
 import type { Stage } from './stage.ts'
 
@@ -124,10 +124,10 @@ export const makeVisit = async (
   }
   let isStill = false
   try {
-    await unlessStoodStill(page, readOnAndSend)
+    await rejectOnStall(page, readOnAndSend)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    isStill = error instanceof StoodStill
+    isStill = error instanceof PageStalledError
     // What was wrong before it did nothing any more is the site's.
     if (isStill && met.flaws.length === 0) met.stoodStill = said
     else {

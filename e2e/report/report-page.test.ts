@@ -14,7 +14,16 @@ const SCENE_OF_PAY: Scene = {
   problems: [],
 }
 
-const NOTHING = { site: '', ran: [], startedAt: '', seconds: 1, passed: 3, skipped: 0, noVideo: null }
+const NOTHING = {
+  site: '',
+  ran: [],
+  flaky: [],
+  startedAt: '',
+  seconds: 1,
+  passed: 3,
+  skipped: 0,
+  noVideo: null,
+}
 
 const failed = (again: Again = { store: 'var/e2e' }, project = 'pages') => {
   const spec = {
@@ -90,9 +99,11 @@ test('the page shows what was kept, and nothing of what it shows is markup', () 
     passed: 3,
     skipped: 1,
     failures: [failed()],
+    flaky: [{ ...failed(), title: 'opens at last' }],
     noVideo: 'Nothing was filmed.',
   })
   expect(page).toContain('3 passed, 1 failed, 1 skipped')
+  expect(page).toMatch(/<h2>Passed at the second attempt<\/h2>\s*<article>\s*<h3>opens at last/)
   expect(page).toContain('<td>mf-pay@1.3.0</td><td>1</td>')
   expect(page).toContain('<img src="data/1-failed.png"')
   expect(page).toContain('npx playwright show-trace data/1-trace.zip')

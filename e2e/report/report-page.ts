@@ -10,6 +10,8 @@ export interface Report {
   passed: number
   skipped: number
   failures: Failure[]
+  /** First attempts of journeys that passed at their second. */
+  flaky: Failure[]
   /** Why nothing was filmed; null where it was. */
   noVideo: string | null
 }
@@ -85,6 +87,7 @@ export const reportPage = ({
   passed,
   skipped,
   failures,
+  flaky,
   noVideo,
 }: Report): string => {
   const groups = [...Map.groupBy(failures, blame)]
@@ -98,6 +101,7 @@ ${byEngine(ran)}
 ${byFault(failures)}
 ${failures.length > 0 && noVideo !== null ? `<p>${escaped(noVideo)}</p>` : ''}
 ${groups.map(([name, some]) => `<section><h2>${escaped(name)}</h2>\n${some.map(card).join('\n')}\n</section>`).join('\n')}
+${flaky.length > 0 ? `<section><h2>Passed at the second attempt</h2>\n${flaky.map(card).join('\n')}\n</section>` : ''}
 </html>
 `
 }

@@ -38,8 +38,12 @@ export default class FaultReporter implements Reporter {
   #site = ''
   readonly #ran: Ran[] = []
   readonly #failures: Failure[] = []
+  readonly #flaky: Failure[] = []
+  /** First attempts that failed, by test id: Playwright keeps traces of these alone. */
+  readonly #firstAttempts = new Map<string, Failure>()
   readonly #failed: FailedJourney[] = []
   #root = ''
+  #kept = 0
   #passed = 0
   #skipped = 0
 
@@ -52,16 +56,28 @@ export default class FaultReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    addRan(this.#ran, test, result)
-    if (result.status === 'skipped') this.#skipped += 1
-    else if (test.ok()) this.#passed += 1
-    else {
-      const file = relative('.', test.location.file)
-      const failure = failureOf(test, result, file, AGAIN)
-      const index = this.#failures.length + 1
-      this.#failures.push({ ...failure, kept: failure.kept.map((kept) => bring(index, kept)) })
-      this.#failed.push({ journey: nameOf(test, this.#root), ...summaryOf(failure) })
+    const hasFailed = result.status !== 'skipped' && !test.ok()
+    if (hasFailed && result.retry < test.retries) {
+      this.#firstAttempts.set(test.id, this.#keep(test, result))
+      return
     }
+    addRan(this.#ran, test, result)
+    const first = this.#firstAttempts.get(test.id)
+    if (hasFailed) {
+      const failure = first ?? this.#keep(test, result)
+      this.#failures.push(failure)
+      this.#failed.push({ journey: nameOf(test, this.#root), ...summaryOf(failure) })
+    } else if (result.status === 'skipped') this.#skipped += 1
+    else {
+      this.#passed += 1
+      if (first) this.#flaky.push(first)
+    }
+  }
+
+  #keep(test: TestCase, result: TestResult): Failure {
+    const failure = failureOf(test, result, relative('.', test.location.file), AGAIN)
+    this.#kept += 1
+    return { ...failure, kept: failure.kept.map((kept) => bring(this.#kept, kept)) }
   }
 
   onEnd({ startTime, duration }: FullResult): void {
@@ -73,6 +89,7 @@ export default class FaultReporter implements Reporter {
       passed: this.#passed,
       skipped: this.#skipped,
       failures: this.#failures,
+      flaky: this.#flaky,
       noVideo: noVideo(),
     })
     writeFileSync(join(FOLDER, 'index.html'), page)

@@ -12,7 +12,6 @@ import { MET, watchJourney } from './met.ts'
 import { comeWith, type ProfileName } from './profiles.ts'
 import { serveComposition, type ServedComposition } from './served-composition.ts'
 import type { SeenEvent } from './seen-event.ts'
-import { endWhereStill } from './stood-still.ts'
 import { takeDenied } from './write-guard.ts'
 import { taggedWrites } from './writes.ts'
 
@@ -59,8 +58,6 @@ interface Fixtures extends PageObjects {
   versionOf: (words: string) => Promise<ServedComposition>
   /** What the journey met, for the list of which journey touches whom; one that writes and does not say so fails. */
   journey: ReturnType<typeof watchJourney>
-  /** Ends the journey where a window of it stands still; a breakpoint is a person's own. */
-  watchStill: void
 }
 
 /** What Firefox says of no fault; where it were one of the site's, Chromium would say so. */
@@ -154,14 +151,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     settingsByOrigin.set(origin, known)
     await use(await known)
   },
-  watchStill: [
-    async ({ browser, browserName }, use, info) => {
-      const stop = browserName === 'chromium' && info.timeout > 0 ? endWhereStill(browser, info) : null
-      await use()
-      stop?.()
-    },
-    { auto: true },
-  ],
   page: async ({ page, allowedErrors, answered }, use, info) => {
     const problems: string[] = []
     collect(page, problems)

@@ -1,71 +1,44 @@
-import { ENDED_FOR_IT } from 'e2e/site/stood-still.ts'
 import { expect, test } from 'vitest'
 import { tallyOfPlaywright } from './reports.ts'
 
-/** A journey as Playwright reports it. */
-const spec = (title: string, status: string, ...messages: string[]) => ({
+/** A journey of Playwright's report; `attempts` are the error messages of each attempt. */
+const spec = (title: string, status: string, attempts: string[][] = [[]]) => ({
   title,
-  tests: [{ status, annotations: [], results: [{ errors: messages.map((message) => ({ message })) }] }],
+  tests: [
+    {
+      status,
+      results: attempts.map((messages, index) => ({
+        errors: messages.map((message) => ({ message })),
+        attachments: index === 0 && messages.length > 0 ? [{ name: 'trace', path: 'results/trace.zip' }] : [],
+      })),
+    },
+  ],
 })
 
-test('a journey that failed is named as the list of journeys names it, with its reason in plain letters', () => {
+const SPECS = [
+  spec('opens', 'unexpected', [['\u001B[31mno\u001B[39m', 'waited'], ['no again']]),
+  spec('waits', 'skipped'),
+  spec('stalls', 'flaky', [['Test timeout of 90000ms exceeded.', 'page.goto'], []]),
+]
+
+test('counts journeys and names those that failed, were skipped, or passed at the second attempt', () => {
   const report = {
-    stats: { expected: 1, skipped: 1 },
+    stats: { expected: 1, skipped: 1, flaky: 1 },
     suites: [
       {
         title: 'menus.spec.ts',
         specs: [spec('opens', 'expected')],
-        suites: [
-          {
-            title: 'on a phone',
-            specs: [
-              spec('opens', 'unexpected', '\u001B[31mno\u001B[39m', 'waited'),
-              spec('waits', 'skipped'),
-            ],
-          },
-        ],
+        suites: [{ title: 'on a phone', specs: SPECS }],
       },
     ],
   }
   expect(tallyOfPlaywright(report)).toEqual({
-    passed: 1,
+    passed: 2,
     skipped: 1,
-    failures: [
-      {
-        name: 'menus.spec.ts › on a phone › opens',
-        reason: 'no\nwaited',
-        again: 'menus.spec.ts › on a phone › opens',
-        isElsewhere: false,
-      },
+    failures: [{ name: 'menus.spec.ts › on a phone › opens', reason: 'no\nwaited\nno again' }],
+    remarks: [
+      'skipped menus.spec.ts › on a phone › waits',
+      'flaky   menus.spec.ts › on a phone › stalls: Test timeout of 90000ms exceeded.; trace: results/trace.zip',
     ],
-    remarks: ['skipped menus.spec.ts › on a phone › waits'],
   })
-})
-
-const still = (title: string, status: string, ...messages: string[]) => {
-  const ended = spec(title, status, ...messages)
-  const annotations = [
-    { type: 'met', description: '/hr' },
-    { type: 'stood still', description: 'no page worked' },
-  ]
-  return { ...ended, tests: ended.tests.map((one) => ({ ...one, annotations })) }
-}
-
-test('a browser that stood still is told of, and a journey that it ended says nothing yet', () => {
-  const specs = [
-    still('holds', 'expected'),
-    still('opens', 'unexpected', `Error: ${ENDED_FOR_IT}`),
-    still('reads', 'unexpected', 'no'),
-  ]
-  const suites = [{ title: 'pages.spec.ts', specs }]
-  const { remarks, failures } = tallyOfPlaywright({ stats: { expected: 1, skipped: 0 }, suites })
-  expect(remarks).toEqual([
-    'the browser stood still, and a new window was looked in: pages.spec.ts › holds (no page worked)',
-    'the browser stood still, and the journey was run again: pages.spec.ts › opens (no page worked)',
-    'the browser stood still, and a new window was looked in: pages.spec.ts › reads (no page worked)',
-  ])
-  expect(failures.map(({ again, isElsewhere }) => [again, isElsewhere])).toEqual([
-    ['pages.spec.ts › opens', true],
-    ['pages.spec.ts › reads', false],
-  ])
 })

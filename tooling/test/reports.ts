@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { ENDED_FOR_IT, STOOD_STILL } from 'e2e/site/stood-still.ts'
 import { skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -34,15 +33,10 @@ export const tallyOfVitest = ({
     passed: numPassedTests,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...unloaded.map(({ name, message }): Failure => ({
-        name: relative('.', name),
-        reason: message,
-        again: relative('.', name),
-      })),
+      ...unloaded.map(({ name, message }): Failure => ({ name: relative('.', name), reason: message })),
       ...failed.map(({ file, fullName, failureMessages = [] }): Failure => ({
         name: `${file} › ${fullName}`,
         reason: failureMessages.join('\n'),
-        again: file,
       })),
     ],
     remarks: tests
@@ -51,73 +45,64 @@ export const tallyOfVitest = ({
   }
 }
 
+interface PlaywrightResult {
+  errors: { message?: string }[]
+  attachments: { name: string; path?: string }[]
+}
+
 interface PlaywrightSuite {
   title?: string
   suites?: PlaywrightSuite[]
-  specs?: {
-    title: string
-    tests: {
-      status: string
-      annotations: { type: string; description?: string }[]
-      results: { errors: { message?: string }[] }[]
-    }[]
-  }[]
+  specs?: { title: string; tests: { status: string; results: PlaywrightResult[] }[] }[]
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** Part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; skipped: number }
+  stats: { expected: number; skipped: number; flaky: number }
 }
 
-interface Ended {
+interface Journey {
   status: string
-  /** As a line of a list that Playwright reads. */
+  /** File and titles, as `--test-list` reads them. */
   name: string
-  reason: string
-  /** Each time that a process of the browser did nothing any more while it was looked at. */
-  stoodStill: string[]
+  results: PlaywrightResult[]
 }
 
-/** `above`: the titles of the suites around; the outermost is the file. */
-const endsOf = ({ suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Ended[] => [
+/** `titles`: those of the enclosing suites; the outermost is the file. */
+const journeysIn = ({ suites = [], specs = [] }: PlaywrightSuite, titles: string[] = []): Journey[] => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, annotations, results }) => ({
-      status,
-      name: [...above, title].join(' › '),
-      // A journey that ran out of time says so first, and what it waited for after it.
-      reason: results
-        .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
-        .join('\n')
-        // oxlint-disable-next-line no-control-regex -- Playwright colours its messages
-        .replaceAll(/\u001B\[\d+m/g, ''),
-      stoodStill: annotations.flatMap(({ type, description }) =>
-        type === STOOD_STILL ? [description ?? ''] : [],
-      ),
-    })),
+    tests.map(({ status, results }) => ({ status, results, name: [...titles, title].join(' › ') })),
   ),
-  ...suites.flatMap((suite) => endsOf(suite, [...above, suite.title ?? ''])),
+  ...suites.flatMap((suite) => journeysIn(suite, [...titles, suite.title ?? ''])),
 ]
 
+/** Messages of every attempt. A journey that timed out reports the timeout first, and what it waited for after it. */
+const reasonOf = ({ results }: Journey): string =>
+  results
+    .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+    .join('\n')
+    // oxlint-disable-next-line no-control-regex -- Playwright colors its messages
+    .replaceAll(/\u001B\[\d+m/g, '')
+
+/** Names a journey that passed at its second attempt, with the first error line and the trace of the attempt that failed. */
+const flakyRemark = (journey: Journey): string => {
+  const [failed] = journey.results
+  const trace = failed?.attachments.find(({ name }) => name === 'trace')?.path
+  const [error = 'no message'] = reasonOf(journey).split('\n')
+  return `flaky   ${journey.name}: ${error}${trace === undefined ? '' : `; trace: ${relative('.', trace)}`}`
+}
+
+/** A journey that passed at its second attempt counts as passed; the remarks name it. */
 export const tallyOfPlaywright = (report: PlaywrightReport): Tally => {
-  const ends = endsOf(report)
+  const journeys = journeysIn(report)
+  const withStatus = (wanted: string) => journeys.filter(({ status }) => status === wanted)
   return {
-    passed: report.stats.expected,
+    passed: report.stats.expected + report.stats.flaky,
     skipped: report.stats.skipped,
-    failures: ends
-      .filter(({ status }) => status === 'unexpected')
-      // A journey that looked in a new window, and failed there, has failed by itself.
-      .map(({ name, reason }): Failure => ({
-        name,
-        reason,
-        again: name,
-        isElsewhere: reason.includes(ENDED_FOR_IT),
-      })),
-    remarks: ends.flatMap(({ status, name, reason, stoodStill }) => [
-      ...(status === 'skipped' ? [skipRemark(name)] : []),
-      ...stoodStill.map(
-        (what) =>
-          `the browser stood still, and ${reason.includes(ENDED_FOR_IT) ? 'the journey was run again' : 'a new window was looked in'}: ${name} (${what})`,
-      ),
-    ]),
+    failures: withStatus('unexpected').map((journey) => ({ name: journey.name, reason: reasonOf(journey) })),
+    remarks: [
+      ...withStatus('skipped').map(({ name }) => skipRemark(name)),
+      ...withStatus('flaky').map(flakyRemark),
+    ],
   }
 }

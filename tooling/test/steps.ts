@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { nowAndThen, type Failure, type Tally } from 'e2e/tally.ts'
+import type { Tally } from 'e2e/tally.ts'
 
 interface Way {
   env?: Record<string, string> | undefined
@@ -32,7 +32,7 @@ const run = (command: string, args: string[], { env = {}, heldFor }: Way): Promi
 export const failedWhole = (name: string, reason: string): Tally => ({
   passed: 0,
   skipped: 0,
-  failures: [{ name, reason, again: '' }],
+  failures: [{ name, reason }],
   remarks: [],
 })
 
@@ -51,12 +51,13 @@ export const runCheck = async (name: string, command: string, args: string[]): P
 interface Report extends Way {
   file: string
   read: (json: never) => Tally
-  /** More of its environment where what has failed is run again. */
-  envAgain?: Record<string, string>
 }
 
-/** A runner that fails without a failed test (it did not start, a hook threw, or it found no test) counts as one failure. */
-const runOnce = async (
+/**
+ * Runs a test runner that writes a JSON report to `file`. A runner that exits with an error though none of its tests failed (it
+ * did not start, a hook threw, it found no test) counts as one failure.
+ */
+export const runSuite = async (
   command: string,
   args: string[],
   { file, read, env, heldFor }: Report,
@@ -64,47 +65,14 @@ const runOnce = async (
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const code = await run(command, args, { env, heldFor })
+  let tally: Tally
   try {
-    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-    const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
-    if (!isSilentFailure) return tally
-    return {
-      ...tally,
-      failures: [{ name: command, reason: `ended with ${code}, though none of its tests failed`, again: '' }],
-    }
+    tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch {
     return failedWhole(command, `left no report, and ended with ${code}`)
   }
-}
-
-/** More than these are not looked at again: that many do not fail by chance. */
-const MOST_AGAIN = 6
-
-/**
- * A test runner that writes a JSON report. What failed has failed; it is run once more, alone and with all that its report can
- * hold, to say whether it fails always. Only where what failed was the browser itself is the second run the verdict. `argsFor` gives its arguments: at first for nothing in particular, then for what the
- * failures say of running them alone.
- */
-export const runSuite = async (
-  command: string,
-  argsFor: (alone: string[]) => string[],
-  report: Report,
-): Promise<Tally> => {
-  const first = await runOnce(command, argsFor([]), report)
-  const again = [...new Set(first.failures.map((failure) => failure.again))]
-  if (again.length === 0 || again.length > MOST_AGAIN || again.includes('')) return first
-  console.log(
-    `\nFailed, and run once more alone, to be looked at:\n${again.map((name) => `  ${name}`).join('\n')}`,
-  )
-  const env = { ...report.env, ...report.envAgain }
-  const second = await runOnce(command, argsFor(again), { ...report, env })
-  const hasFailedAgain = (name: string) =>
-    second.failures.some((failure) => failure.again === '' || failure.name === name)
-  const hasFailed = ({ name, isElsewhere }: Failure) => !isElsewhere || hasFailedAgain(name)
-  const failures = first.failures.filter(hasFailed)
-  return {
-    ...first,
-    passed: first.passed + first.failures.length - failures.length,
-    failures: failures.map((failure) => (hasFailedAgain(failure.name) ? failure : nowAndThen(failure))),
-  }
+  const isSilentFailure = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
+  if (!isSilentFailure) return tally
+  const reason = `ended with ${code}, though none of its tests failed`
+  return { ...tally, failures: [{ name: command, reason }] }
 }

@@ -55,18 +55,12 @@ export const checksOf = async (folders: string[]): Promise<Tally[]> =>
 export const unitTests = (paths: string[] = [], heldFor?: string): Promise<Tally> =>
   runSuite(
     'vitest',
-    (alone) => [
-      'run',
-      ...(alone.length > 0 ? alone : paths),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${VITEST_REPORT}`,
-    ],
+    ['run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     { file: VITEST_REPORT, heldFor, read: (report: VitestReport) => tallyOfVitest(report) },
   )
 
 export const inCompany = (heldFor: string): Promise<Tally> =>
-  runSuite('node', (alone) => ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT, ...alone], {
+  runSuite('node', ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT], {
     file: COMPANY_REPORT,
     heldFor,
     read: (tally: Tally) => tally,
@@ -74,15 +68,15 @@ export const inCompany = (heldFor: string): Promise<Tally> =>
 
 /** Every fault once; the other cells are `npm run lab`'s. */
 export const faultLab = (heldFor: string): Promise<Tally> =>
-  runSuite('node', (alone) => ['e2e/lab/main.ts', '--once', '--json', LAB_REPORT, ...alone], {
+  runSuite('node', ['e2e/lab/main.ts', '--once', '--json', LAB_REPORT], {
     file: LAB_REPORT,
     heldFor,
     read: (tally: Tally) => tally,
   })
 
-/** The arguments that run the journeys of a list alone: a line each, `file › titles`. */
-export const chosen = (list: string[], folder = 'var/test'): string[] => {
-  const file = `${folder}/chosen.txt`
+/** Playwright arguments that run only the listed journeys: a line each, `file › titles`. */
+export const chosen = (list: string[]): string[] => {
+  const file = 'var/test/chosen.txt'
   writeFileSync(file, list.join('\n'))
   return ['--test-list', file]
 }
@@ -97,20 +91,10 @@ interface Run {
 
 const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promise<Tally> => {
   const file = `${folder}/playwright.json`
-  // What fails now and then has left what there is to see of it the first time.
-  const again = `${folder}/again`
-  const argsFor = (alone: string[]) => [
-    'test',
-    ...args,
-    `--output=${alone.length > 0 ? again : folder}/results`,
-    ...(alone.length > 0 ? chosen(alone, folder) : []),
-  ]
-  return runSuite('playwright', argsFor, {
+  return runSuite('playwright', ['test', ...args, `--output=${folder}/results`], {
     file,
     heldFor,
-    // A trace of every journey costs a fifth of its time: those that fail are run again, and traced then.
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_REPORT: `${folder}/report`, E2E_TRACE: 'off', ...env },
-    envAgain: { E2E_REPORT: `${again}/report`, E2E_TRACE: 'retain-on-failure' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_REPORT: `${folder}/report`, ...env },
     read: (report: PlaywrightReport) => tallyOfPlaywright(report),
   })
 }

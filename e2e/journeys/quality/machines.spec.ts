@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { looksTheSameToCrawlers } from '../../quality/crawler.ts'
+import { expectSameForCrawlers } from '../../quality/crawler.ts'
 import { attribute, readHtml, type ServedDocument } from '../../quality/read-html.ts'
 import { ALIASES, ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/test.ts'
@@ -112,7 +112,7 @@ test.describe('a crawler that obeys robots.txt', () => {
 
   for (const path of ['/pay', '/about-us', '/contact-us'])
     test(`renders ${path} as a visitor sees it`, async ({ page }) => {
-      expect(await looksTheSameToCrawlers(page, path)).toBe(true)
+      await expectSameForCrawlers(page, path)
     })
 })
 

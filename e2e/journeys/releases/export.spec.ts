@@ -1,4 +1,4 @@
-import { looksTheSameToCrawlers } from '../../quality/crawler.ts'
+import { expectSameForCrawlers } from '../../quality/crawler.ts'
 import { arriveAt, listening } from '../../site/awake.ts'
 import { compositionOf } from '../../site/composition.ts'
 import { openContactForm, SEND } from '../../site/contact-form.ts'
@@ -104,7 +104,7 @@ test.describe('a crawler that obeys robots.txt', () => {
   })
 
   test('renders a page of the copy as a visitor sees it @writes-releases', async ({ page }) => {
-    expect(await looksTheSameToCrawlers(page, '/pay')).toBe(true)
+    await expectSameForCrawlers(page, '/pay')
   })
 })
 
