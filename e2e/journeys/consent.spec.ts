@@ -65,7 +65,9 @@ test('a refusal is kept with its time, over reload and navigation, and how one c
 test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events @engines', async ({
   page,
   chrome,
+  settings,
 }) => {
+  test.skip(settings.analytics !== undefined, 'third parties keep keys of their own once the visitor agrees')
   const question = await asked(page, '/hr?utm_source=yard-sign')
   await press(page, 'Agree to all')
   const lasting = [CONSENT_KEY, ...TOUCHES].map((key) => `local ${key}`).toSorted()

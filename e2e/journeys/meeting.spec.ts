@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startMeetings, type MeetingsStandIn } from '../stand-ins/meetings.ts'
 import { drawn, waitForEvent } from '../site/awake.ts'
 import { findMailTo } from '../site/lead.ts'
-import { OWN_VENDORS, withSettings } from '../site/settings.ts'
+import { hasVendorCalendar, OWN_VENDORS, withSettings, VENDOR_CALENDAR } from '../site/settings.ts'
 import { shifts, watchShifts } from '../site/shifts.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -38,10 +38,7 @@ const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
 }
 
 test.describe('our own booking page', () => {
-  test.skip(
-    ({ settings: { meetings } }) => meetings !== undefined && meetings.widget !== 'own',
-    "this site books through a vendor's widget",
-  )
+  test.skip(({ settings }) => hasVendorCalendar(settings), VENDOR_CALENDAR)
 
   test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @phone', async ({
     page,

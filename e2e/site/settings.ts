@@ -5,6 +5,11 @@ import { compositionOf } from './composition.ts'
 /** Reason shown for skipped journeys that embed a third party themselves. */
 export const OWN_VENDORS = 'this site has third parties of its own'
 
+/** Reason shown for skipped journeys of the site's own calendar. */
+export const VENDOR_CALENDAR = "this site books through a vendor's widget"
+export const hasVendorCalendar = ({ meetings }: Partial<PublicSettings>): boolean =>
+  meetings !== undefined && meetings.widget !== 'own'
+
 const originsOf = (urls: (string | null | undefined)[]): string =>
   [...new Set(urls.flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : [])))].join(' ')
 
