@@ -12,7 +12,7 @@ import { ROUTES } from '../../site/routes.ts'
 import { expect, test } from '../../site/kept-windows.ts'
 
 // At rest: axe would measure the contrast of what is just fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The last is a window of 1440 pixels zoomed to 200%.
 const WINDOWS = [
@@ -26,7 +26,7 @@ const WINDOWS = [
 
 for (const { path } of ROUTES) {
   // One visit carries every check, since most of a check's time is the visit.
-  test(`${path} holds at every width, for every reader`, async ({ request, lookIn }) => {
+  test(`${path} holds at every width, for every reader`, async ({ request, lookIn, settings }) => {
     const html = await (await request.get(path)).text()
     const document = readHtml(html)
     const holdsIn = ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> =>
@@ -37,8 +37,10 @@ for (const { path } of ROUTES) {
         // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
-        if (window.width === 1440)
-          problems.push(...(await lateText(page, document.text)), ...(await rhythmProblems(page)))
+        if (window.width === 1440) problems.push(...(await rhythmProblems(page)))
+        // With the platform's form set, a script puts its offer in place of the site's own form.
+        if (window.width === 1440 && !settings.demoForm)
+          problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)
           problems.push(...(await orderProblems(page, `at ${name}`)))
         if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
