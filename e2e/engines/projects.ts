@@ -22,8 +22,8 @@ const IN_CHROMIUM: Projects = [
   // What every engine is asked is asked of this one elsewhere, and more closely.
   { name: 'pages', testIgnore: [RELEASES, '**/engines.spec.ts'] },
   { name: 'phone', testIgnore: RELEASES, grep: ON_A_PHONE, use: PHONE },
-  // These change what is live, so they run when nothing else looks at it.
-  { name: 'releases', testMatch: RELEASES, dependencies: ['pages', 'phone'], workers: 1 },
+  // These change what is live, so they run when nothing else looks at it. Most build and publish a release.
+  { name: 'releases', testMatch: RELEASES, dependencies: ['pages', 'phone'], workers: 1, timeout: 300_000 },
 ]
 
 /** The projects of an engine, by its name; of Chromium where none is given. Throws where this machine has no such engine. */
