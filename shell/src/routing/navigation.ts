@@ -3,7 +3,7 @@ import type { ChromeBlocks } from '../layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
 import type { Fragments } from './fragments.ts'
 import { isPage } from './page-link.ts'
-import { announce, fragmentTarget, swapPage } from './page-swap.ts'
+import { announce, fragmentTarget, painted, swapPage } from './page-swap.ts'
 import { siteAnswers } from './site-answers.ts'
 
 export interface NavigationParts {
@@ -34,16 +34,32 @@ const isOurs = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * Where a page was left, or a new one begins. The platform's own scroll to a beginning glides where links within a page do
- * (`scroll-behavior`), and a quick Back is taken along by it; its return to a place does not. Who stood at the top
- * (`wasAtTop`) stays there: asking for it anyway would cost a layout before the page is painted.
+ * Scrolls to where a page was left, or to the beginning of a new one. The platform's own scroll glides where links within a page
+ * do (`scroll-behavior`), and a quick Back is taken along by it. A visitor who was at the top (`wasAtTop`) stays there: asking
+ * for it anyway would cost a layout before the page is painted.
  */
-const scrollAtOnce = (event: NavigateEvent, { hash }: URL, isWhole: boolean, wasAtTop: boolean): void => {
+const scrollAtOnce = (
+  event: NavigateEvent,
+  { hash }: URL,
+  isWhole: boolean,
+  wasAtTop: boolean,
+  left: number | undefined,
+): void => {
   if (isWhole) layOutAll()
+  if (left !== undefined) return scrollTo({ top: left, behavior: 'instant' })
   if (event.navigationType === 'traverse') return event.scroll()
   const target = fragmentTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/**
+ * Stops a smooth scroll, such as the one to a link that has just been focused, and waits for the frame with which the compositor
+ * stops as well. It would add what it scrolls until then to the position of the next page.
+ */
+const stopScroll = (): Promise<void> => {
+  scrollTo({ top: scrollY, behavior: 'instant' })
+  return painted()
 }
 
 /**
@@ -60,6 +76,14 @@ export const startNavigation = ({
 }: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
+  /**
+   * Where this document's history entries were left. Chromium 156 keeps as an entry's position what scroll anchoring does to the
+   * page before, while that one is still on view under the entry's address.
+   */
+  const leftAt = new Map<string, number>()
+  let isScrolling = false
+  addEventListener('scroll', () => (isScrolling = true), { passive: true })
+  addEventListener('scrollend', () => (isScrolling = false))
 
   const showPage = async (
     url: URL,
@@ -71,7 +95,9 @@ export const startNavigation = ({
   ): Promise<void> => {
     try {
       chrome.expect()
+      const stopped = isScrolling && stopScroll()
       const fragment = await fragments.get(url.pathname, 'high')
+      await stopped
       const wasAtTop = scrollY === 0
       const shown = () => {
         page = fragment
@@ -104,8 +130,10 @@ export const startNavigation = ({
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
     // A place further down is wanted.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
-    const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, isWhole, wasAtTop)
     if (url.pathname !== page.path) {
+      const left = event.navigationType === 'traverse' ? leftAt.get(event.destination.key) : undefined
+      const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, isWhole, wasAtTop, left)
+      leftAt.set(navigation.currentEntry?.key ?? '', scrollY)
       event.intercept({
         scroll: 'manual',
         focusReset: 'manual',

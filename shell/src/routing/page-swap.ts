@@ -88,7 +88,7 @@ const fillSlots = ({ roots, html }: PageFragment): void => {
 }
 
 /** Once the frame that is being made has been handed on; at once in a tab that shows nothing. */
-const painted = (): Promise<void> =>
+export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
