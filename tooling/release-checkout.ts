@@ -7,6 +7,7 @@ import { askedByEnvironment, setSite, siteNotice } from 'federation/release/set-
 import type { SiteEnvironment } from 'federation/service/environment'
 import { removeStaleBuilds } from 'federation/build/build-folder'
 import { explain, isDiskTrouble } from 'federation/service/explain'
+import type { Progress } from 'federation/service/progress'
 import { workspaceDeployables } from 'federation/service/workspace'
 import { detachAll } from 'federation/store/shared-store'
 import { channelHead } from 'federation/store/channels'
@@ -18,13 +19,19 @@ const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
 /** Builds and publishes what is new, and makes all of it live at once. */
-const releaseNew = async (environment: SiteEnvironment, parts: readonly Part[]): Promise<void> => {
+const releaseNew = async (
+  environment: SiteEnvironment,
+  parts: readonly Part[],
+  progress: Progress,
+): Promise<void> => {
   const store = environment.storeDir
   const { releases, composer } = await publishParts(store, parts, {
+    begun: (part) => progress(`Building ${part}, unless it is unchanged`),
     told: (part, { release, done }) => row(part, release, done),
   })
   const isFirst = (await channelHead(store, LIVE)) === null
   const entry = await goLive(environment, releases, {
+    progress,
     ...(composer === undefined ? {} : { composer }),
     // Whoever starts a checkout wants to see an edit: fed release is the way with all checks.
     ...(isFirst ? {} : { skipped: ['browser'] }),
@@ -38,10 +45,14 @@ const sayDifference = ({ name, live, checkout, kept }: Difference): void => {
 }
 
 /** What the environment asks of the site's own document: the owner of this store is asked no more. */
-const settleSite = async (environment: SiteEnvironment, isOwn: boolean): Promise<void> => {
+const settleSite = async (
+  environment: SiteEnvironment,
+  isOwn: boolean,
+  progress: Progress,
+): Promise<void> => {
   const asked = isOwn ? await askedByEnvironment(environment) : null
   if (asked) {
-    const entry = await setSite(environment, asked)
+    const entry = await setSite(environment, asked, { progress })
     if (entry) console.log(`Composed: ${entry.composition} is live (${entry.reason})`)
     return
   }
@@ -56,7 +67,11 @@ const isDatabaseAway = (error: unknown): boolean =>
  * Makes live what a start makes live, and says where the checkout differs from what stays. A disk in trouble, or a database that is away, does not take
  * away what went live before.
  */
-export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boolean): Promise<void> => {
+export const releaseCheckout = async (
+  environment: SiteEnvironment,
+  isOwn: boolean,
+  progress: Progress,
+): Promise<void> => {
   const { storeDir, databaseUrl } = environment
   try {
     // Before the builds: what cannot be written is better known at once.
@@ -68,17 +83,18 @@ export const releaseCheckout = async (environment: SiteEnvironment, isOwn: boole
     await shared?.bringShown()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)
+    progress('Comparing the sources with what is live')
     const { release, leave } = await startPlan(environment, await checkoutReleases(), isOwn)
     if (release.length > 0) {
       await shared?.bring()
       console.log('Releasing what is new …')
-      await releaseNew(environment, release)
+      await releaseNew(environment, release, progress)
     } else console.log('Released before: nothing is new')
     if (leave.length > 0) {
       console.log('This checkout differs from what is live. npm start leaves these parts as they are:')
       for (const difference of leave) sayDifference(difference)
     }
-    await settleSite(environment, isOwn)
+    await settleSite(environment, isOwn, progress)
   } catch (error) {
     if (!isDiskTrouble(error) && !isDatabaseAway(error)) throw error
     const head = await channelHead(storeDir, LIVE).catch(() => null)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { readArguments } from 'federation/service/read-arguments'
 import { PublicSettings, z } from 'shared-contracts'
+import { expectationOf } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
 /** What stands around a field's own type, from the outside in. */
@@ -60,8 +61,8 @@ const expectation = (schema: Schema): string => {
     const [, first] = lists[0] ?? []
     return `\`{ ${lists.map(([name]) => name).join(', ')} }\`${first ? `, each ${expectation(unwrap(first).inner)}` : ''}`
   }
-  const refusal = z.safeParse(schema, '\0').error?.issues[0]?.message ?? ''
-  return refusal.replace(/^must be /, '')
+  const issue = z.safeParse(schema, '\0').error?.issues[0]
+  return issue ? expectationOf(issue) : ''
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|')

@@ -3,6 +3,7 @@ import { endWithParent } from 'federation/service/end-with-parent'
 import { logPath, openLogFile } from 'federation/service/log-file'
 import { isOwnStore, readEnvironment, type SiteEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'
+import { terminalProgress } from 'federation/service/progress'
 import { readArguments } from 'federation/service/read-arguments'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
@@ -54,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 endWithParent(stop)
 
 try {
+  const progress = terminalProgress()
   const { values } = readArguments(HELP, { options: { 'third-parties': { type: 'boolean' } } })
   // Before the state folder of third parties, which is this checkout's own as well.
   const isOwn = isOwnStore(process.env)
@@ -66,10 +68,12 @@ try {
   if (values['third-parties']) {
     const port = thirdPartiesPort(process.env)
     await assertPortFree(port, 'THIRD_PARTIES_PORT', START)
+    progress('Starting fakes of the vendors')
     thirdParties = await startThirdParties(environment.stateDir, port)
     environment.settingsFile = thirdParties.settingsFile
   }
-  await releaseCheckout(environment, isOwn)
+  await releaseCheckout(environment, isOwn, progress)
+  progress('Starting the lead API and the site')
   for (const service of servicesOf(environment)) {
     if (isStopping) break
     running.push(
@@ -80,6 +84,7 @@ try {
     )
   }
   await Promise.all(running.map(({ started }) => started))
+  if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)
   if (!isStopping)
     console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)

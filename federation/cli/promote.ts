@@ -4,6 +4,7 @@ import { readEnvironment, type SiteEnvironment } from '../service/environment.ts
 import { candidateLooks } from '../release/candidate-looks.ts'
 import type { Company } from '../release/hold-journeys.ts'
 import { JOURNEYS, SKIP_BROWSER } from './look-options.ts'
+import { terminalProgress } from '../service/progress.ts'
 import { readReleaseName } from './release-name.ts'
 
 interface PromoteOptions {
@@ -72,7 +73,8 @@ const beginOrRelease = async (
   { canary, minutes, dryRun, skip, journeys }: PromoteOptions,
 ): Promise<Outcome> => {
   const { composeTrial, keepCanaryOnLive, tryReleases } = await import('../rollout/try-release.ts')
-  const { goLive } = await import('../release/go-live.ts')
+  const { BROWSER_STEP, goLive } = await import('../release/go-live.ts')
+  const progress = terminalProgress()
   const store = environment.storeDir
   const releases = new Map(words.map(readReleaseName))
   const what = words.join(', ')
@@ -85,19 +87,26 @@ const beginOrRelease = async (
     say: console.error,
   })
   if (dryRun) {
-    const { composition, base } = await composeTrial(store, releases)
+    const { composition, base } = await composeTrial(store, releases, { progress })
+    if (looks.opens) progress(BROWSER_STEP)
     await looks.opens?.({ composition, passed: [base] })
+    progress('Done')
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
   }
-  if (canary !== undefined)
-    return { done, entry: await tryReleases(store, releases, { percent: canary, minutes, ...looks }) }
+  if (canary !== undefined) {
+    const entry = await tryReleases(store, releases, { percent: canary, minutes, progress, ...looks })
+    progress('Done')
+    return { done, entry }
+  }
   const { readRelease } = await import('../store/release-document.ts')
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
     opens: looks.opens,
+    progress,
     ...(looks.skipped.length > 0 ? { skipped: looks.skipped } : {}),
   })
   await keepCanaryOnLive(store)
+  progress('Done')
   return { done: entry ? done : `${what} is live already`, entry }
 }
 

@@ -11,7 +11,7 @@ import { workspaceDeployables } from '../service/workspace.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 import { VERSION } from './build.ts'
 import { JOURNEYS } from './look-options.ts'
-import { terminalProgress } from './progress.ts'
+import { terminalProgress } from '../service/progress.ts'
 
 type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 

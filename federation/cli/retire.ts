@@ -1,7 +1,7 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { browserCheck } from '../release/open-changed.ts'
-import { terminalProgress } from './progress.ts'
+import { terminalProgress } from '../service/progress.ts'
 import { SKIP_BROWSER } from './look-options.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 

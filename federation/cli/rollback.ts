@@ -1,6 +1,6 @@
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { terminalProgress } from './progress.ts'
+import { terminalProgress } from '../service/progress.ts'
 import { answer, changeLines, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
 
 interface Asked {

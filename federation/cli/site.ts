@@ -4,6 +4,7 @@ import { readEnvironment } from '../service/environment.ts'
 import { SHARED_VARIABLES } from '../service/variables.ts'
 import { browserCheck } from '../release/open-changed.ts'
 import { SKIP_BROWSER } from './look-options.ts'
+import { terminalProgress } from '../service/progress.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
 
 const show = async () => {
@@ -35,7 +36,10 @@ const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
     isSkipped: skip !== undefined,
     say: console.error,
   })
-  return { entry: await setSite(environment, change, { isTrial: dryRun, ...browser }), dryRun }
+  const progress = terminalProgress()
+  const entry = await setSite(environment, change, { isTrial: dryRun, progress, ...browser })
+  progress('Done')
+  return { entry, dryRun }
 }
 
 /** What belongs to the site and to no release. */

@@ -13,6 +13,10 @@ import type { SiteEnvironment } from '../service/environment.ts'
 
 export const LIVE = 'live'
 
+/** Steps that `progress` reports, here and for canaries. */
+export const COMPOSE_STEP = 'Composing pages and checking them'
+export const BROWSER_STEP = 'Checking changed pages in a browser'
+
 /** What is live with some other releases. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
@@ -102,7 +106,7 @@ export const changeLive = async (
     )
       return null
     await assertPromotable(store, channel, before, next)
-    progress('Composing pages and checking them')
+    progress(COMPOSE_STEP)
     const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
       // Held against what has gone live meanwhile, which it does not stand on yet.
       if ((await channelState(store, LIVE)).next !== live.next) return null
@@ -111,7 +115,7 @@ export const changeLive = async (
     if (composition === null) continue
     let seen: string | null = null
     if (opens && live.standing) {
-      progress('Checking changed pages in a browser')
+      progress(BROWSER_STEP)
       const passed = [live.standing.entry.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
       seen = await refusalNoted(store, change, () => opens({ composition, passed }))

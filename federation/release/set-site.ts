@@ -26,7 +26,12 @@ export const currentSite = async (environment: SiteEnvironment): Promise<SiteInF
 export const setSite = (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
-  { isTrial = false, opens, skipped = [] }: Pick<LiveChange, 'isTrial' | 'opens' | 'skipped'> = {},
+  {
+    isTrial = false,
+    opens,
+    progress,
+    skipped = [],
+  }: Pick<LiveChange, 'isTrial' | 'opens' | 'progress' | 'skipped'> = {},
 ): Promise<ChannelEntry | null> => {
   const changed = [
     ...(origin === undefined ? [] : [`origin ${origin}`]),
@@ -37,6 +42,7 @@ export const setSite = (
     reason: `site: ${changed.join(', ')}`,
     isTrial,
     opens,
+    progress,
     ...(skipped.length > 0 ? { skipped } : {}),
     releases: (live) => {
       if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)

@@ -1,6 +1,6 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
 import { composeNoted, refusalNoted } from '../release/gate-log.ts'
-import { LIVE, type LiveChange } from '../release/go-live.ts'
+import { BROWSER_STEP, COMPOSE_STEP, LIVE, type LiveChange } from '../release/go-live.ts'
 import { assertPromotable } from '../release/promotable.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { readComposition } from '../store/composition-document.ts'
@@ -29,7 +29,11 @@ interface Trial {
  * Lays live and some releases together, and holds that against the gate. What `channel` has shown before may come back, whatever its
  * age. Throws GATE_REFUSED, RELEASE_UNKNOWN, or why a release may not go live.
  */
-export const composeTrial = async (store: string, releases: Releases, channel = LIVE): Promise<Trial> => {
+export const composeTrial = async (
+  store: string,
+  releases: Releases,
+  { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'channel' | 'progress'> = {},
+): Promise<Trial> => {
   const live = await channelHead(store, LIVE)
   if (!live)
     throw new StoreError(
@@ -45,6 +49,7 @@ export const composeTrial = async (store: string, releases: Releases, channel = 
     )
   const next = withReleases(base, releases)
   await assertPromotable(store, channel, base, next)
+  progress(COMPOSE_STEP)
   const composition = await composeNoted(store, base, next)
   return { composition, base: live.composition, on: live.seq, releases: changesOf(base, releases) }
 }
@@ -57,7 +62,7 @@ const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
   )
 
 /** How much of the visitors, and how long; and who opens the changed pages first. */
-export interface Share extends Pick<LiveChange, 'opens' | 'skipped'> {
+export interface Share extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
   percent: number
   minutes?: number | undefined
 }
@@ -71,7 +76,7 @@ export const DEFAULT_MINUTES = 30
 export const tryReleases = async (
   store: string,
   releases: Releases,
-  { percent, minutes, opens, skipped = [] }: Share,
+  { percent, minutes, opens, progress = () => undefined, skipped = [] }: Share,
 ): Promise<ChannelEntry> => {
   const head = await channelHead(store, CANARY)
   if (isRunning(head)) {
@@ -84,8 +89,9 @@ export const tryReleases = async (
       `${triedReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
     )
   }
-  const trial = await composeTrial(store, releases)
+  const trial = await composeTrial(store, releases, { progress })
   const { composition, base } = trial
+  if (opens) progress(BROWSER_STEP)
   const figures = await refusalNoted(
     store,
     trial,
@@ -108,6 +114,7 @@ export const tryReleases = async (
   }
   // Servers sign visitors' cookies with it; they may not write to the store.
   await makeCohortKey(store)
+  progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)
   return entry
 }
@@ -122,7 +129,7 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
     const live = await channelHead(store, LIVE)
     if (!head || live?.seq === head.canary.on) return null
     try {
-      const trial = await composeTrial(store, triedIn(head), CANARY)
+      const trial = await composeTrial(store, triedIn(head), { channel: CANARY })
       const entry: ChannelEntry = {
         ...head,
         seq: head.seq + 1,

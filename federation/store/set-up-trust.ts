@@ -57,7 +57,7 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
     keys[name] = [trusted(await newestOrNew(store, name), at)]
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))
-    return `Releases are signed from now on; the private keys lie in ${keysDir(store)}: docs/how-to/keys.md`
+    return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
   // Somebody else was first. A key made here stays: they may have found it and trust it by now, and unused it does nothing.
   return (await readTrust(store)) ? ensure(store, names) : null
 }

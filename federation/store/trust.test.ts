@@ -31,7 +31,7 @@ const trustFile = (seq: number) => join(store, `trust/0000000${seq}.json`)
 
 describe('the first start', () => {
   test('makes a key for each name, readable by nobody else, and says so once', async () => {
-    expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Releases are signed from now on')
+    expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Created keys that sign releases')
     expect(new Set((await keyFiles()).map((file) => file.split('.')[0]))).toEqual(
       new Set(['composer', 'mf-hr', 'root', 'shell', 'site']),
     )

@@ -52,13 +52,15 @@ const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** What an issue's schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
-const expectationOf = (issue: Issue): string => {
+/** Returns the value that an issue's schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
+export const expectationOf = (issue: Issue): string => {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
   if (issue.code === 'invalid_type') return typeName(issue.expected)
   if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(shown))
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(expectationOf)))].join('; or ')
+  if (isSize(issue) && issue.origin === 'string')
+    return `a text with ${issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`} characters`
   if (issue.code === 'invalid_format') return `a text with the format ${issue.pattern ?? issue.format}`
   return issue.message
 }

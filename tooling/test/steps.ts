@@ -36,16 +36,19 @@ export const failedWhole = (name: string, reason: string): Tally => ({
   remarks: [],
 })
 
-/** A check that holds or does not: counts as one. */
-export const runCheck = async (name: string, command: string, args: string[]): Promise<Tally> => {
+/** Runs a check that passes or fails as a whole. `advice` is printed when it fails: the command that fixes it or shows more. */
+export const runCheck = async (
+  name: string,
+  command: string,
+  args: string[],
+  advice: string,
+): Promise<Tally> => {
   const started = Date.now()
   const code = await run(command, args, { heldFor: name })
   console.log(
     `${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   )
-  return code === 0
-    ? { passed: 1, skipped: 0, failures: [], remarks: [] }
-    : failedWhole(name, `ended with ${code}`)
+  return code === 0 ? { passed: 1, skipped: 0, failures: [], remarks: [] } : failedWhole(name, advice)
 }
 
 interface Report extends Way {

@@ -15,16 +15,29 @@ const VITEST_REPORT = 'var/test/vitest.json'
 const COMPANY_REPORT = 'var/test/company.json'
 const LAB_REPORT = 'var/test/lab.json'
 
-/** At once. */
+const CHECK_ADVICE = {
+  types: 'Shows the errors: npm run typecheck',
+  format: 'Fixes it: npm run format',
+  lint: 'Shows the errors: npm run lint. Many are fixed by: npm run lint -- --fix',
+  styles: 'Shows the errors: npm run lint:css. Many are fixed by: npm run lint:css -- --fix',
+  imports: 'Shows each import that tooling/dependency-rules.ts forbids: npm run lint:deps',
+  'unused code': 'Shows unused files, exports and dependencies: npm run lint:dead',
+  'architecture diagram': 'Draws docs/architecture.svg from the code: npm run house',
+}
+
+const check = (name: keyof typeof CHECK_ADVICE, command: string, args: string[]): Promise<Tally> =>
+  runCheck(name, command, args, CHECK_ADVICE[name])
+
+/** Checks of the whole workspace, run concurrently. */
 export const allChecks = (): Promise<Tally[]> =>
   Promise.all([
-    runCheck('types', 'tsc', ['-b']),
-    runCheck('layout', 'oxfmt', ['--check']),
-    runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
-    runCheck('styles', 'stylelint', ['**/*.css']),
-    runCheck('who may know whom', 'node', ['tooling/check-dependencies.ts']),
-    runCheck('dead code', 'knip', []),
-    runCheck('the drawn house', 'node', ['tooling/house.ts', '--check']),
+    check('types', 'tsc', ['-b']),
+    check('format', 'oxfmt', ['--check']),
+    check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
+    check('styles', 'stylelint', ['**/*.css']),
+    check('imports', 'node', ['tooling/check-dependencies.ts']),
+    check('unused code', 'knip', []),
+    check('architecture diagram', 'node', ['tooling/house.ts', '--check']),
   ])
 
 /**
@@ -39,16 +52,13 @@ const projectsOf = async (folders: string[]): Promise<string[][]> => {
   return Promise.all(areas.map(async (area) => (await checkOf('types', area, WORKSPACE)).args))
 }
 
-/** At once. */
+/** Checks of some folders, run concurrently. */
 export const checksOf = async (folders: string[]): Promise<Tally[]> =>
   Promise.all([
-    ...(await projectsOf(folders)).map((args) => runCheck('types', 'tsc', args)),
-    runCheck('layout', 'oxfmt', ['--check', ...folders]),
-    runCheck('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
-    runCheck('styles', 'stylelint', [
-      '--allow-empty-input',
-      ...folders.map((folder) => `${folder}/**/*.css`),
-    ]),
+    ...(await projectsOf(folders)).map((args) => check('types', 'tsc', args)),
+    check('format', 'oxfmt', ['--check', ...folders]),
+    check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet', ...folders]),
+    check('styles', 'stylelint', ['--allow-empty-input', ...folders.map((folder) => `${folder}/**/*.css`)]),
   ])
 
 /** All unit tests, or those of some files and folders; with a title where other steps speak at the same time. */
