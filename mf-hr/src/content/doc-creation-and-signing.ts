@@ -1,4 +1,6 @@
 import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 
 const { offer, policy, talk } = SIGNINGS
@@ -19,7 +21,7 @@ export const documents = {
     rows: [
       { label: 'Countersigned, Hank', value: '7:15 pm' },
       { label: 'Her copy', value: 'sent' },
-      { label: 'First deal under it', value: 'from Nov 23' },
+      { label: 'First deal under it', value: `from ${shortDate(PEOPLE.lena.since)}` },
     ],
   } satisfies Rows,
   template: {

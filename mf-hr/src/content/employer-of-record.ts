@@ -1,4 +1,7 @@
 import type { Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDate, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { HEADCOUNT, OFFICE_DAYS, RATES, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.schema.ts'
 
 export const employerOfRecord = {
@@ -19,7 +22,7 @@ export const employerOfRecord = {
     /** One person's file: what the two lists beside it come to. Colors as on the map of states. */
     file: {
       title: 'One installer, Arizona',
-      aside: 'from Dec 7',
+      aside: `from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
       names: [
         {
           name: 'Employer of record',
@@ -31,7 +34,7 @@ export const employerOfRecord = {
         {
           name: 'Ridgeline',
           rows: [
-            { label: 'Piece rate', value: '$72.00 a panel' },
+            { label: 'Piece rate', value: `${dollars(RATES.panel)} a panel` },
             { label: 'License', value: 'on file' },
           ],
         },
@@ -95,46 +98,47 @@ export const employerOfRecord = {
   start: {
     head: {
       id: 'eor-start',
-      title: 'Two installers in Arizona, from *December 7*',
+      title: `Two installers in Arizona, from *${longDate(OFFICE_DAYS.arizonaStart)}*`,
       lede: 'How Ridgeline opened its fourth state without opening an office there.',
     },
     steps: [
       {
         title: 'Name the state and the seats',
-        when: 'Mon, Nov 9',
+        when: shortDay(OFFICE_DAYS.arizonaRequest),
         text: 'Which work, which pay, which start. You see what the state requires before you promise anything.',
         scene: {
           title: 'Request',
           aside: 'Arizona',
           rows: [
-            { label: 'Installers', value: '2' },
-            { label: 'Start', value: 'Dec 7' },
+            { label: 'Installers', value: String(W2_BY_STATE.AZ) },
+            { label: 'Start', value: shortDate(OFFICE_DAYS.arizonaStart) },
           ],
         },
       },
       {
         title: 'Offers go out',
-        when: 'Thu, Nov 19',
+        when: shortDay(OFFICE_DAYS.arizonaOffers),
         text: 'The letter names both: who employs and who leads. Same phone, same signature, same forms.',
         scene: {
           title: 'Offers',
-          aside: 'Nov 19',
+          aside: shortDate(OFFICE_DAYS.arizonaOffers),
           rows: [
-            { label: 'Sent', value: '2' },
-            { label: 'Signed', value: '2' },
+            { label: 'Sent', value: String(W2_BY_STATE.AZ) },
+            { label: 'Signed', value: String(W2_BY_STATE.AZ) },
           ],
         },
       },
       {
         title: 'They work, you count',
-        when: 'Mon, Dec 7',
+        when: shortDay(OFFICE_DAYS.arizonaStart),
         text: 'Hours, panels and splits land in the same payroll run as Utah’s. One Friday for everybody.',
         scene: {
           title: 'Next run',
-          aside: '40 people',
+          aside: `${HEADCOUNT.w2 + HEADCOUNT.contractors} people`,
           rows: [
-            { label: 'Utah, Ridgeline', value: '31' },
-            { label: 'ID, NV, AZ', value: '9' },
+            { label: 'Utah, Ridgeline', value: String(W2_BY_STATE.UT) },
+            { label: 'ID, NV, AZ', value: String(HEADCOUNT.employerOfRecord) },
+            { label: 'Contractors', value: String(HEADCOUNT.contractors) },
           ],
         },
       },
@@ -146,8 +150,8 @@ export const employerOfRecord = {
           title: 'Move to your name',
           aside: 'Idaho',
           rows: [
-            { label: 'People', value: '4' },
-            { label: 'Possible from', value: 'Jan 1' },
+            { label: 'People', value: String(W2_BY_STATE.ID) },
+            { label: 'Possible from', value: shortDate(OFFICE_DAYS.idahoMove) },
           ],
         },
       },
@@ -170,7 +174,7 @@ export const employerOfRecord = {
       {
         span: 'You stay',
         way: 'Your own registration',
-        text: 'All 31 in Utah. Idaho could move over on January 1.',
+        text: `All ${W2_BY_STATE.UT} in Utah. Idaho could move over on ${longDate(OFFICE_DAYS.idahoMove)}.`,
       },
     ] satisfies Stay[],
     items: [

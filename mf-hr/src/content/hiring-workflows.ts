@@ -1,4 +1,5 @@
 import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
+import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 
 export const hiringWorkflows = {
   opening: {
@@ -15,8 +16,8 @@ export const hiringWorkflows = {
     aside: 'Offer',
     rows: [
       { label: 'Rode along', value: 'Day 5' },
-      { label: 'Offer sent', value: 'Day 8, 5:30 pm' },
-      { label: 'Signed', value: 'Day 8, 6:38 pm' },
+      { label: 'Offer sent', value: `Day 8, ${SIGNINGS.offer.sent}` },
+      { label: 'Signed', value: `Day 8, ${SIGNINGS.offer.signed}` },
     ],
   } satisfies Rows,
   stages: {

@@ -1,4 +1,6 @@
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
+import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export const hr = {
   opening: {
@@ -53,7 +55,7 @@ export const hr = {
     callouts: [
       {
         title: 'The gap has a date',
-        text: 'Four seats, five weeks. On March 1 you know what you used to find out on the first hot Monday.',
+        text: `Four seats, five weeks. On ${longDate(OFFICE_DAYS.seasonPlan)} you know what you used to find out on the first hot Monday.`,
         at: { x: 98, y: 20 },
       },
       {

@@ -1,4 +1,10 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import { longDate, shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
+import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+import { TERRITORY, TRAIL } from '../figures/ridgeline-hr.ts'
+
+const agreed = TRAIL.events[3].at
 
 export const onboarding = {
   opening: {
@@ -13,7 +19,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-week',
       title: 'One setter, eight days, nothing *chased*',
-      lede: 'Lena Ortiz said yes on a Tuesday. Here is her onboarding: what she did, what the office did and what nobody had to do.',
+      lede: `Lena Ortiz said yes on a ${weekdayOf(OFFICE_DAYS.offerToLena)}. Here is her onboarding: what she did, what the office did and what nobody had to do.`,
     },
     steps: [
       {
@@ -21,12 +27,12 @@ export const onboarding = {
         when: 'Tuesday evening',
         text: 'Offer and commission agreement arrive together. She signs both before supper is over.',
         scene: {
-          label: 'Offer letter signed 6:38 pm, commission agreement signed 6:42 pm',
+          label: `Offer letter signed ${SIGNINGS.offer.signed}, commission agreement signed ${agreed}`,
           title: 'To sign',
           aside: '2 of 2',
           rows: [
-            { label: 'Offer letter', value: '6:38 pm' },
-            { label: 'Commission agreement', value: '6:42 pm' },
+            { label: 'Offer letter', value: SIGNINGS.offer.signed },
+            { label: 'Commission agreement', value: agreed },
           ],
         },
       },
@@ -35,12 +41,12 @@ export const onboarding = {
         when: 'Tuesday and Wednesday',
         text: 'Her name and address carry over from the application. She adds what only she knows.',
         scene: {
-          label: 'I-9 section 1 on November 17, W-4 and direct deposit on November 18',
+          label: `I-9 section 1 on ${longDate(OFFICE_DAYS.offerToLena)}, W-4 and direct deposit on ${longDate(OFFICE_DAYS.lenasForms)}`,
           title: 'Forms',
           aside: '3 of 3',
           rows: [
-            { label: 'I-9, section 1', value: 'Nov 17' },
-            { label: 'W-4, direct deposit', value: 'Nov 18' },
+            { label: 'I-9, section 1', value: shortDate(OFFICE_DAYS.offerToLena) },
+            { label: 'W-4, direct deposit', value: shortDate(OFFICE_DAYS.lenasForms) },
           ],
         },
       },
@@ -54,7 +60,7 @@ export const onboarding = {
           aside: '2 of 2',
           rows: [
             { label: 'Badge, shirt M', value: 'Shop' },
-            { label: 'Territory, Lehi west', value: 'Hank' },
+            { label: `Territory, ${TERRITORY.name}`, value: 'Hank' },
           ],
         },
       },
@@ -64,7 +70,7 @@ export const onboarding = {
         text: 'Priya checks the originals, completes section 2 and E\u2011Verify, and Lena rides along with Marisol.',
         scene: {
           label: 'Documents seen at 7:50 am, ride-along at 3 pm',
-          title: 'Nov 24',
+          title: shortDate(OFFICE_DAYS.lenasDocuments),
           aside: '6 of 6',
           rows: [
             { label: 'Documents seen', value: '7:50 am' },
@@ -110,7 +116,7 @@ export const onboarding = {
     callouts: [
       {
         title: 'A date that knows the holiday',
-        text: 'Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set it for Wednesday.',
+        text: `Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
         at: { x: 98, y: 20 },
       },
       {

@@ -1,6 +1,6 @@
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, it } from 'vitest'
-import { ON_FILE, ROSTER, SEASON, STATES, TIME_OFF, TRAIL } from './ridgeline-hr.ts'
+import { ON_FILE, OPEN_FILES, ROSTER, SEASON, STATES, TIME_OFF, TRAIL, UNLISTED } from './ridgeline-hr.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
 const people = (employers: readonly string[]) =>
@@ -18,9 +18,15 @@ describe('the sample company', () => {
     expect([people(['own', 'eor']), people(['eor'])]).toEqual([40, 9])
   })
 
-  it('has a file for each of them and for its one contractor', () => {
-    expect([ON_FILE.w2, ON_FILE.contractors]).toEqual([40, 1])
+  it('has a file for each of them and for its two contractors', () => {
+    expect([ON_FILE.w2, ON_FILE.contractors]).toEqual([40, 2])
+    expect(ROSTER.filter(({ paidAs }) => paidAs === '1099')).toHaveLength(ON_FILE.contractors)
     expect(new Set(ROSTER.map(({ name }) => name)).size).toBe(ROSTER.length)
+  })
+
+  it('counts everyone in the list, on a wide screen and on a phone', () => {
+    const everyone = ON_FILE.w2 + ON_FILE.contractors
+    expect([ROSTER.length + UNLISTED.wide, OPEN_FILES + UNLISTED.phone]).toEqual([everyone, everyone])
   })
 
   it('shows in the roster the steps that the checklist counts', () => {

@@ -1,42 +1,51 @@
-import { APPLICANTS, PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { addDays, dayOfWeek, longDate, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import {
+  APPLICANTS,
+  HEADCOUNT,
+  NORTH_FIELD,
+  OFFICE_DAYS,
+  PEOPLE,
+  type SamplePerson,
+  W2_BY_STATE,
+} from 'shared-ui/scenes/ridgeline-people.ts'
+import { dayOn, SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 
-/** The office side of the sample company: its files, seats, states and days off. All of it is made up. */
-const onFile = { paidAs: 'W-2', state: 'complete', file: 'Complete' } as const
+/** The office side of the sample company: its files, seats, states and days off. */
+const isDay = (since: string): boolean => since.includes('-')
+
+const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({
+  ...person,
+  role: person.role.split(',')[0] ?? person.role,
+  since: isDay(person.since) ? shortDate(person.since) : person.since,
+  paidAs: person.form,
+  state,
+  file,
+})
+const complete = (person: SamplePerson) =>
+  line(person, 'complete', person.form === '1099' ? 'W-9 on file' : 'Complete')
 
 /** Those of the company whom a screen lists on November 20: who starts, whose file lacks something, who is complete. */
 export const ROSTER = [
-  {
-    ...PEOPLE.lena,
-    role: 'Setter',
-    team: 'Doors',
-    since: 'Monday',
-    paidAs: 'W-2',
-    state: 'starts',
-    file: '4 of 6 steps',
-  },
-  { ...PEOPLE.ana, team: 'Doors', since: '2025', paidAs: 'W-2', state: 'open', file: 'Permit ends Nov 30' },
-  {
-    ...PEOPLE.cody,
-    team: 'Service',
-    since: '2022',
-    paidAs: 'W-2',
-    state: 'open',
-    file: 'Driver check due Dec 4',
-  },
-  { ...PEOPLE.marisol, ...onFile, team: 'Closers', since: '2023' },
-  { ...PEOPLE.jo, team: 'Closers', since: '2024', paidAs: '1099', state: 'complete', file: 'W-9 on file' },
-  { ...PEOPLE.tyrell, ...onFile, team: 'Doors', since: '2024' },
-  { ...PEOPLE.marcus, ...onFile, team: 'Doors', since: '2025' },
-  { ...PEOPLE.bree, ...onFile, team: 'Doors', since: 'Aug 31' },
-  { ...PEOPLE.rosa, ...onFile, team: 'Crew 1', since: '2020' },
-  { ...PEOPLE.pete, ...onFile, team: 'Crew 1', since: '2025' },
-  { ...PEOPLE.dwayne, ...onFile, team: 'Crew 2', since: '2019' },
-] as const
+  { ...line(PEOPLE.lena, 'starts', '4 of 6 steps'), since: 'Monday' },
+  line(PEOPLE.ana, 'open', `Permit ends ${shortDate(OFFICE_DAYS.permitEnds)}`),
+  line(PEOPLE.cody, 'open', `Driver check due ${shortDate(OFFICE_DAYS.driverCheck)}`),
+  ...[
+    PEOPLE.marisol,
+    PEOPLE.jo,
+    PEOPLE.andre,
+    PEOPLE.tyrell,
+    PEOPLE.marcus,
+    PEOPLE.bree,
+    PEOPLE.rosa,
+    PEOPLE.pete,
+    PEOPLE.dwayne,
+  ].map(complete),
+]
 
 /** Seats for the season that starts on April 5, 2027, as they stand on March 1. */
 export const SEASON = {
-  title: 'Season from April 5',
-  asOf: 'as of Mar 1',
+  title: `Season from ${longDate(OFFICE_DAYS.seasonStart)}`,
+  asOf: `as of ${shortDate(OFFICE_DAYS.seasonPlan)}`,
   seats: [
     { role: 'Setters', need: 14, back: 6, signed: 5 },
     { role: 'Installers', need: 10, back: 7, signed: 2 },
@@ -46,15 +55,31 @@ export const SEASON = {
 
 /** Where the people work, and whose name stands on their W-2. Column and row place the state on the tile map. */
 export const STATES = [
-  { code: 'UT', name: 'Utah', people: 31, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
-  { code: 'ID', name: 'Idaho', people: 4, employer: 'eor', note: 'Employer of record', column: 1, row: 1 },
-  { code: 'NV', name: 'Nevada', people: 3, employer: 'eor', note: 'Employer of record', column: 1, row: 2 },
+  { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
+  {
+    code: 'ID',
+    name: 'Idaho',
+    people: W2_BY_STATE.ID,
+    employer: 'eor',
+    note: 'Employer of record',
+    column: 1,
+    row: 1,
+  },
+  {
+    code: 'NV',
+    name: 'Nevada',
+    people: W2_BY_STATE.NV,
+    employer: 'eor',
+    note: 'Employer of record',
+    column: 1,
+    row: 2,
+  },
   {
     code: 'AZ',
     name: 'Arizona',
-    people: 2,
+    people: W2_BY_STATE.AZ,
     employer: 'eor',
-    note: 'Employer of record, from Dec 7',
+    note: `Employer of record, from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
     column: 2,
     row: 3,
   },
@@ -71,15 +96,20 @@ export const OTHER_STATES = [
   { code: 'NM', column: 3, row: 3 },
 ] as const
 
+const CHRISTMAS_WEEK = '2026-12-21'
+const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>
+  dayOfWeek(addDays(CHRISTMAS_WEEK, day)),
+)
 /** A technician's request for two days before Christmas. Hours. */
 export const TIME_OFF = {
   person: PEOPLE.cody,
-  asked: 'Wed 23 and Thu 24',
+  week: `Week of ${shortDate(CHRISTMAS_WEEK)}`,
+  asked: `${wed} and ${thu}`,
   balance: { earned: 61.5, taken: 40, asked: 16 },
   worked: '1,845',
   workedPerHour: 30,
   minimum: 2,
-  days: ['Mon 21', 'Tue 22', 'Wed 23', 'Thu 24'],
+  days: [mon, tue, wed, thu],
   /** Whether each technician is on the board, by day. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
@@ -92,8 +122,8 @@ export const TIME_OFF = {
 export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
-  day: 6,
-  where: 'Thu, Nov 19',
+  day: dayOn({ date: OFFICE_DAYS.rideAlong }, APPLICANTS.deshawn),
+  where: shortDay(OFFICE_DAYS.rideAlong),
   counts: [
     { label: 'Doors', value: 42 },
     { label: 'Talks', value: 11 },
@@ -110,6 +140,7 @@ export const RIDE_ALONG = {
 /** The life of one agreement; minutes since midnight of November 17 let a test add up the total. */
 export const TRAIL = {
   document: 'Commission agreement, setter',
+  day: shortDay(OFFICE_DAYS.offerToLena),
   events: [
     { what: 'Sent by Priya Raman', how: 'text to Lena’s phone', at: '5:30 pm', minute: 1050 },
     { what: 'Opened', how: 'phone, Lehi', at: '6:31 pm', minute: 1111 },
@@ -122,15 +153,32 @@ export const TRAIL = {
 } as const
 
 /** How many have a file: everyone on W-2, wherever they work, and the contractors. */
-export const ON_FILE = {
-  w2: STATES.reduce((total, { people }) => total + people, 0),
-  contractors: ROSTER.filter(({ paidAs }) => paidAs === '1099').length,
-} as const
+export const ON_FILE = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
+
+export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
+/** Files that the list leaves out: a wide one shows the whole roster, one on a phone those that are open. */
+export const UNLISTED = {
+  wide: HEADCOUNT.w2 + HEADCOUNT.contractors - ROSTER.length,
+  phone: HEADCOUNT.w2 + HEADCOUNT.contractors - OPEN_FILES,
+}
+
+/** Where a new setter will knock, as her record and her checklist name it. */
+export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = TRAIL.events
 /** What is in a new setter's file on November 20; forms that an auditor reads are kept apart from it. */
 export const HER_FILE = [
-  { document: 'Offer letter', picture: 'letter', state: 'Nov 17, 6:38 pm', signed: true },
-  { document: 'Commission agreement', picture: 'agreement', state: `Nov 17, ${signed.at}`, signed: true },
+  {
+    document: 'Offer letter',
+    picture: 'letter',
+    state: `${shortDate(OFFICE_DAYS.offerToLena)}, ${SIGNINGS.offer.signed}`,
+    signed: true,
+  },
+  {
+    document: 'Commission agreement',
+    picture: 'agreement',
+    state: `${shortDate(OFFICE_DAYS.offerToLena)}, ${signed.at}`,
+    signed: true,
+  },
   { document: 'Form I-9', picture: 'form', state: 'section 2 open', signed: false },
 ] as const

@@ -1,6 +1,15 @@
-import { RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Change, Closing, Ledger, Opening } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { contractOf, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import type { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
+
+const { alvarez } = SOLAR_DEALS
+const whole = (amount: number) => dollars(amount, { cents: false })
+/** The day after the Monday on which the board is read. */
+const NOOR_RIDES = addDays(WEEKEND.date, 1)
 
 export const recruiter = {
   opening: {
@@ -153,13 +162,12 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '9:04 pm',
-        text: `Booked. Tuesday, Nov 24, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
+        text: `Booked. ${namedDay(NOOR_RIDES)}, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
       },
     ],
   },
   answers: {
-    label:
-      'An applicant asks what a setter makes; the recruiter quotes the published plan: 30 percent of the pool, $1,008.00 on a deal of $33,600.00.',
+    label: `An applicant asks what a setter makes; the recruiter quotes the published plan: ${SHARES.setter} percent of the pool, ${dollars(shareOf(alvarez, 'setter'))} on a deal of ${dollars(contractOf(alvarez))}.`,
     title: 'Ben Tully',
     aside: 'Sat 7:13 am',
     messages: [
@@ -167,7 +175,7 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '7:13 am',
-        text: 'Hourly plus 30% of the deal’s pool. On a $33,600 deal the pool is $3,360, so the setter’s share is $1,008. Hank can tell you what last year’s setters averaged. Want him to call you?',
+        text: `Hourly plus ${SHARES.setter}% of the deal’s pool. On a ${whole(contractOf(alvarez))} deal the pool is ${whole(poolOf(alvarez))}, so the setter’s share is ${whole(shareOf(alvarez, 'setter'))}. Hank can tell you what last year’s setters averaged. Want him to call you?`,
       },
     ],
   },

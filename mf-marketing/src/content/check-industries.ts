@@ -15,7 +15,7 @@ import {
   Table,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { Links } from '../components/industry/product-links.schema.ts'
 import { fiber } from './fiber-optics.ts'

@@ -21,6 +21,7 @@ import { CLAIMS } from './claims.ts'
 import { home, INTEGRATIONS } from './home.ts'
 import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
 import { TRADES } from './trades.ts'
+import * as compared from '../figures/compared.ts'
 import * as crews from '../figures/crews.ts'
 import * as deals from '../figures/deals.ts'
 import * as oneDeal from '../figures/one-deal.ts'
@@ -93,4 +94,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [crews, deals, oneDeal, oneThursday, payday]
+export const SAMPLES: readonly unknown[] = [compared, crews, deals, oneDeal, oneThursday, payday]

@@ -1,4 +1,6 @@
 import type { Closing, Head } from 'shared-ui'
+import { RUN } from 'shared-ui/scenes/pay-run.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Words of the home page; `*key words*` take the marker stroke. */
 export const home = {
@@ -24,8 +26,7 @@ export const home = {
     } satisfies Head,
   },
   /** What the big screen shows: its caption. */
-  screen:
-    'One pay run at Ridgeline Home Services, our sample company: six people, paid six ways, and one of them opened to where her pay comes from.',
+  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${RUN.ways} ways, and one of them opened to where her pay comes from.`,
   /** The three products as tiles. */
   products: {
     head: {

@@ -1,13 +1,24 @@
 import type { Annotated, Closing, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { serviceWeek } from 'shared-ui/scenes/pay-run.ts'
+import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { demoFor } from './demo-for.ts'
+
+const MONDAY = '2026-11-02'
+const week = serviceWeek(PEOPLE.cody, MONDAY)
+const hourly = dollars(RATES.technicianHour)
+const tuneUp = dollars(RATES.tuneUp)
+const regular = dollars(week.earned / week.hours)
 
 export const hvac = {
   opening: {
     eyebrow: 'HVAC',
     title: 'Hours, spiffs and the *night* on call, on one check',
     lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works out overtime on all of it, the way the law requires.',
-    proof: 'Shown: Cody’s Thursday, $323.00 by 4:38 pm.',
+    proof: `Shown: Cody’s Thursday, ${dollars(PHONE_PAY.total)} by 4:38 pm.`,
     primary: demoFor('HVAC'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
   } satisfies Opening,
@@ -25,7 +36,7 @@ export const hvac = {
       },
       {
         title: 'The regular rate',
-        text: 'Divided by all hours worked. For Cody it is $40.00 this week, not the $26.00 on his offer letter.',
+        text: `Divided by all hours worked. For Cody it is ${regular} this week, not the ${hourly} on his offer letter.`,
         at: { x: 3, y: 65 },
       },
       {
@@ -38,28 +49,39 @@ export const hvac = {
   calls: {
     label: 'Cody’s calls on Thursday: four tune-ups and one thermostat sold, the last started at 3:40 pm.',
     title: 'Thursday’s calls',
-    aside: '4 closed',
+    aside: `${PHONE_PAY.tuneUps} closed`,
     rows: [
-      { label: 'Ellis, tune-up', detail: '8:10 am', value: '$22.00' },
-      { label: 'Novak, tune-up', detail: '10:05 am, thermostat', value: '$62.00' },
-      { label: 'Baptiste, tune-up', detail: '1:30 pm', value: '$22.00' },
-      { label: 'Quinn, tune-up', detail: '3:40 pm', value: '$22.00' },
-      { label: 'On top of hours', value: '$128.00', tone: 'sum' },
+      { label: 'Ellis, tune-up', detail: '8:10 am', value: tuneUp },
+      {
+        label: 'Novak, tune-up',
+        detail: '10:05 am, thermostat',
+        value: dollars(RATES.tuneUp + RATES.thermostat),
+      },
+      { label: 'Baptiste, tune-up', detail: '1:30 pm', value: tuneUp },
+      { label: 'Quinn, tune-up', detail: '3:40 pm', value: tuneUp },
+      {
+        label: 'On top of hours',
+        value: dollars(PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat),
+        tone: 'sum',
+      },
     ],
   } satisfies Rows,
   week: {
-    label:
-      'Cody’s busiest week: 48 hours at $26.00, 24 tune-ups, spiffs; $1,920.00 earned, regular rate $40.00, overtime premium $160.00, gross $2,080.00.',
-    title: 'Cody Marsh, 48 hours',
-    aside: 'Week of Nov 2',
+    label: `Cody’s busiest week: ${week.hours} hours at ${hourly}, ${week.tuneUps} tune-ups, spiffs; ${dollars(week.earned)} earned, regular rate ${regular}, overtime premium ${dollars(week.premium)}, gross ${dollars(week.gross)}.`,
+    title: `${PEOPLE.cody.name}, ${week.hours} hours`,
+    aside: `Week of ${shortDate(MONDAY)}`,
     rows: [
-      { label: 'Hours', detail: '48.0 at $26.00', value: '$1,248.00' },
-      { label: 'Tune-ups', detail: '24 at $22.00', value: '$528.00' },
-      { label: 'Spiffs', detail: '2 thermostats, 1 purifier', value: '$144.00' },
-      { label: 'Earned', value: '$1,920.00', tone: 'sum' },
-      { label: 'Regular rate', detail: '$1,920.00 over 48 hours', value: '$40.00' },
-      { label: 'Overtime premium', detail: '8 hours at half of $40.00', value: '$160.00' },
-      { label: 'Gross', value: '$2,080.00', tone: 'total' },
+      { label: 'Hours', detail: `${week.hours.toFixed(1)} at ${hourly}`, value: dollars(week.worked) },
+      { label: 'Tune-ups', detail: `${week.tuneUps} at ${tuneUp}`, value: dollars(week.tuned) },
+      { label: 'Spiffs', detail: '2 thermostats, 1 purifier', value: dollars(week.spiffs) },
+      { label: 'Earned', value: dollars(week.earned), tone: 'sum' },
+      { label: 'Regular rate', detail: `${dollars(week.earned)} over ${week.hours} hours`, value: regular },
+      {
+        label: 'Overtime premium',
+        detail: `${week.hours - 40} hours at half of ${regular}`,
+        value: dollars(week.premium),
+      },
+      { label: 'Gross', value: dollars(week.gross), tone: 'total' },
     ],
   } satisfies Rows,
   seats: {

@@ -1,5 +1,14 @@
 import type { Annotated, Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { addDays, namedDay, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { crewPayOf, JENSEN, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Integration, MatchList } from '../components/company/tool-table.schema.ts'
+
+const { alvarez, okafor } = SOLAR_DEALS
+const { sorensen } = ROOFS
+/** The day before the approval. */
+const MATCH_DAY = addDays(RUN_PERIOD.approval, -1)
 
 /** The twelve named tools, and what each exchanges. */
 export const TOOLS: readonly Integration[] = [
@@ -109,17 +118,17 @@ export const integrations = {
     head: {
       id: 'tools-way',
       title: 'One deal, start to finish',
-      lede: 'The Okafor roof, 14 panels, from the kitchen table to the ledger.',
+      lede: `The ${okafor.customer} roof, ${okafor.panels} panels, from the kitchen table to the ledger.`,
     },
     steps: [
       {
         title: 'Won in the CRM',
-        when: 'Friday, Oct 16, 6:40 pm',
+        when: `${namedDay(okafor.sold)}, 6:40 pm`,
         text: 'Marisol moves the deal to won. The contract, setter and closer come over on their own.',
       },
       {
         title: 'Split in Crewtally',
-        when: 'Tuesday, Nov 10',
+        when: namedDay(okafor.installed ?? okafor.sold),
         text: 'The panels pass inspection, and the plan they signed splits the pool. Three people see their share on the phone.',
       },
       {
@@ -154,29 +163,28 @@ export const integrations = {
     ],
   } satisfies Annotated,
   open: {
-    label:
-      'Open matches on Tuesday, Nov 17: the Sorensen roof without a count of squares, $1,870.00 waiting; the Alvarez deal without a setter, $1,008.00 waiting; the Jensen deal sent twice and counted once.',
+    label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without a count of squares, ${dollars(crewPayOf(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(shareOf(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
     title: 'To match before Friday',
-    aside: 'Tue, Nov 17',
+    aside: shortDay(MATCH_DAY),
     matches: [
       {
-        record: 'Sorensen, 22 squares',
+        record: `${sorensen.customer}, ${sorensen.squares} squares`,
         lacks: 'The squares are missing from the last visit.',
         source: 'Jobber, visit 2231',
         fix: 'Ask Rosa',
-        waits: '$1,870.00 waits',
+        waits: `${dollars(crewPayOf(sorensen))} waits`,
       },
       {
-        record: 'Alvarez, 21 panels',
-        lacks: 'No setter on the deal. Tyrell knocked on that door on Oct 29.',
-        source: 'HubSpot, won on Oct 29',
+        record: `${alvarez.customer}, ${alvarez.panels} panels`,
+        lacks: `No setter on the deal. Tyrell knocked on that door on ${shortDate(alvarez.sold)}.`,
+        source: `HubSpot, won on ${shortDate(alvarez.sold)}`,
         fix: 'Add the setter',
-        waits: '$1,008.00 waits',
+        waits: `${dollars(shareOf(alvarez, 'setter'))} waits`,
       },
       {
         record: 'Jensen, canceled',
         lacks: 'Came over twice with the same deal number.',
-        source: 'HubSpot, Nov 12 and 13',
+        source: `HubSpot, ${shortDate(JENSEN.canceled)} and ${new Date(addDays(JENSEN.canceled, 1)).getUTCDate()}`,
         fix: 'See both',
         waits: 'counted once',
       },

@@ -1,5 +1,8 @@
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { LOAN_MONTH, NEW_OFFICER } from '../figures/deals.ts'
 import { demoFor } from './demo-for.ts'
 
 export const mortgage = {
@@ -7,7 +10,7 @@ export const mortgage = {
     eyebrow: 'Mortgage',
     title: 'Basis points your officers can *check* themselves',
     lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on all of it. Each officer sees which rate applied to which dollar, the day the loan funds.',
-    proof: 'Shown: $2,340,000 funded, three tiers, one draw paid back.',
+    proof: `Shown: ${dollars(LOAN_MONTH.funded, { cents: false })} funded, three tiers, one draw paid back.`,
     primary: demoFor('Mortgages'),
     quiet: { label: 'For originators', href: '/originator-connect-page' },
   } satisfies Opening,
@@ -17,17 +20,20 @@ export const mortgage = {
     lede: 'Compensation agreement, license transfer, W-4, I-9 and system access run side by side instead of one after the other. Everyone can see who is holding things up.',
   },
   file: {
-    label:
-      'New loan officer Naomi Feld: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on Monday.',
-    title: 'Naomi Feld, starts Monday',
+    label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4 done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,
+    title: `${NEW_OFFICER.name}, starts ${weekdayOf(NEW_OFFICER.starts)}`,
     aside: '5 of 6',
     rows: [
-      { label: 'Compensation agreement', value: 'signed Nov 9' },
+      { label: 'Compensation agreement', value: `signed ${shortDate(NEW_OFFICER.agreement)}` },
       { label: 'License copies', detail: 'Idaho, Utah, Oregon', value: '3 of 3' },
-      { label: 'Sponsorship', detail: 'requested in the registry', value: 'Nov 10' },
+      {
+        label: 'Sponsorship',
+        detail: 'requested in the registry',
+        value: shortDate(NEW_OFFICER.sponsorship),
+      },
       { label: 'W-4 and I-9', value: 'done' },
       { label: 'Direct deposit', value: 'done' },
-      { label: 'Loan system access', detail: 'waits for sponsorship', value: 'Monday' },
+      { label: 'Loan system access', detail: 'waits for sponsorship', value: weekdayOf(NEW_OFFICER.starts) },
     ],
   } satisfies Rows,
   roles: {
@@ -44,7 +50,10 @@ export const mortgage = {
         cells: ['Funded amount', 'Files cleared to close', 'The branch’s funded volume'],
       },
       { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 a file after the tenth', '8 bps override'] },
-      { label: 'Base', cells: ['Draw of $4,000', 'Salary', 'Salary'] },
+      {
+        label: 'Base',
+        cells: [`Draw of ${dollars(-LOAN_MONTH.draw, { cents: false })}`, 'Salary', 'Salary'],
+      },
       { label: 'Minimum and maximum per loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
       {
         label: 'Early payoff inside 180 days',

@@ -1,6 +1,14 @@
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/industry/product-links.schema.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { crewPayOf, percentOf, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { demoFor } from './demo-for.ts'
+
+const { haws } = ROOFS
+const crew = crewPayOf(haws)
+const crewOf = [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio]
 
 export const roofing = {
   opening: {
@@ -21,15 +29,16 @@ export const roofing = {
       name: 'The crew',
       text: 'By the square, with steep, tear-off and second story on top. The foreman sets the crew’s shares, and hours are kept beside them for overtime.',
       rows: {
-        label:
-          'Crew of three on the Haws roof: $2,580.00 shared, crew lead 40 percent $1,032.00, two installers 30 percent $774.00 each.',
+        label: `Crew of three on the Haws roof: ${dollars(crew)} shared, ${crewOf.map(({ role, crew: { percent } }) => `${role.toLowerCase()} ${percent} percent ${dollars(percentOf(crew, percent))}`).join(', ')}.`,
         title: 'Crew 2',
-        aside: '$2,580.00',
+        aside: dollars(crew),
         rows: [
-          { label: 'Dwayne Pruitt', detail: '40%', value: '$1,032.00' },
-          { label: 'Beau Hatch', detail: '30%', value: '$774.00' },
-          { label: 'Ignacio Soto', detail: '30%', value: '$774.00' },
-          { label: 'Crew', value: '$2,580.00', tone: 'sum' },
+          ...crewOf.map(({ name, crew: { percent } }) => ({
+            label: name,
+            detail: `${percent}%`,
+            value: dollars(percentOf(crew, percent)),
+          })),
+          { label: 'Crew', value: dollars(crew), tone: 'sum' },
         ],
       } satisfies Rows,
     },
@@ -37,19 +46,23 @@ export const roofing = {
       name: 'The rep',
       text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows how thin or fat it was, and why.',
       rows: {
-        label:
-          'Rep on the Haws job: contract $18,400.00, material, labor and overhead off, profit $7,080.00, 40 percent share $2,832.00, draw $1,500.00 back, pays $1,332.00.',
-        title: 'Haws, Provo',
+        label: `Rep on the Haws job: contract ${dollars(REP.contract)}, material, labor and overhead off, profit ${dollars(REP.profit)}, ${REP.percent} percent share ${dollars(REP.share)}, draw ${dollars(REP.draw)} back, pays ${dollars(REP.pays)}.`,
+        title: `${haws.customer}, ${haws.town}`,
         aside: 'Invoiced',
         rows: [
-          { label: 'Contract', value: '$18,400.00' },
-          { label: 'Material', value: '−$6,900.00', tone: 'minus' },
-          { label: 'Labor', value: '−$2,580.00', tone: 'minus' },
-          { label: 'Overhead', detail: '10%', value: '−$1,840.00', tone: 'minus' },
-          { label: 'Profit', value: '$7,080.00', tone: 'sum' },
-          { label: 'Rep’s share', detail: '40%', value: '$2,832.00' },
-          { label: 'Draws paid back', value: '−$1,500.00', tone: 'minus' },
-          { label: 'Friday', value: '$1,332.00', tone: 'total' },
+          { label: 'Contract', value: dollars(REP.contract) },
+          { label: 'Material', value: dollars(-REP.material), tone: 'minus' },
+          { label: 'Labor', value: dollars(-REP.labor), tone: 'minus' },
+          {
+            label: 'Overhead',
+            detail: `${REP.overheadPercent}%`,
+            value: dollars(-REP.overhead),
+            tone: 'minus',
+          },
+          { label: 'Profit', value: dollars(REP.profit), tone: 'sum' },
+          { label: 'Rep’s share', detail: `${REP.percent}%`, value: dollars(REP.share) },
+          { label: 'Draws paid back', value: dollars(-REP.draw), tone: 'minus' },
+          { label: 'Friday', value: dollars(REP.pays), tone: 'total' },
         ],
       } satisfies Rows,
     },
@@ -63,7 +76,7 @@ export const roofing = {
     steps: [
       {
         title: 'Roof on',
-        when: 'Nov 20',
+        when: shortDate(haws.finished),
         text: 'The crew is in the next run. The rep’s share waits for the first carrier check.',
       },
       {

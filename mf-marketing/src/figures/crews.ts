@@ -1,5 +1,7 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { RATES, ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 
 const rate = 14_000
 const live = 6
@@ -8,8 +10,8 @@ const chargeback = -rate
 /** Part of a carrier's file, the orders it pays, and one rep's week from it, in cents. */
 export const CARRIER = {
   file: [
-    { account: '…4471', state: 'live Nov 9', order: 1 },
-    { account: '…4490', state: 'live Nov 10', order: 0 },
+    { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
+    { account: '…4490', state: `live ${shortDate('2026-11-10')}`, order: 0 },
     { account: '…4102', state: 'canceled', order: 3 },
     { account: '…4503', state: 'scheduled', order: 2 },
     { account: '…4518', state: 'no order', order: null },
@@ -54,8 +56,12 @@ const facets = [
 const squares = sum(facets.map((facet) => facet.squares))
 const steep = sum(facets.map((facet) => (facet.steep ? facet.squares : 0)))
 const roofLines = [
-  { label: 'Laid', detail: `${squares} squares at $85.00`, amount: squares * RATES.square },
-  { label: 'Steep, over 8/12', detail: `${steep} squares at $20.00`, amount: steep * RATES.steepSquare },
+  { label: 'Laid', detail: `${squares} squares at ${dollars(RATES.square)}`, amount: squares * RATES.square },
+  {
+    label: 'Steep, over 8/12',
+    detail: `${steep} squares at ${dollars(RATES.steepSquare)}`,
+    amount: steep * RATES.steepSquare,
+  },
 ]
 
 /** The Haws roof in Provo: squares by facet, and what they pay, in cents. */
@@ -72,9 +78,20 @@ const areas = [
   { name: 'green', feet: 150 },
 ]
 const border = 70
+const laid = sum(areas.map(({ feet }) => feet))
+/** Cents a square foot of turf, a foot of border. */
+const TURF_RATES = { foot: 110, border: 200 }
 const yardLines = [
-  { label: 'Turf laid', detail: '1,150 sq ft at $1.10', amount: sum(areas.map(({ feet }) => feet)) * 110 },
-  { label: 'Border', detail: `${border} ft at $2.00`, amount: border * 200 },
+  {
+    label: 'Turf laid',
+    detail: `${laid.toLocaleString('en-US')} sq ft at ${dollars(TURF_RATES.foot)}`,
+    amount: laid * TURF_RATES.foot,
+  },
+  {
+    label: 'Border',
+    detail: `${border} ft at ${dollars(TURF_RATES.border)}`,
+    amount: border * TURF_RATES.border,
+  },
 ]
 
 /** One yard, measured, and the crew's pay for it, in cents. */

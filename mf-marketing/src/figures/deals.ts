@@ -1,11 +1,27 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 
-const share = shareOf(SOLAR_DEALS.brennan, 'closer')
+const { brennan } = SOLAR_DEALS
+/** Before the period of the pay run that other scenes show. */
+const PERMIT = '2026-10-27'
+const share = shareOf(brennan, 'closer')
 const partOfShare = (percent: number) => (share * percent) / 100
 const milestones = [
-  { label: 'Permit', detail: 'issued Nov 3', percent: 20, amount: partOfShare(20), done: true },
-  { label: 'Installed', detail: 'passed Nov 16', percent: 50, amount: partOfShare(50), done: true },
+  {
+    label: 'Permit',
+    detail: `issued ${shortDate(PERMIT)}`,
+    percent: 20,
+    amount: partOfShare(20),
+    done: true,
+  },
+  {
+    label: 'Installed',
+    detail: `passed ${shortDate(brennan.installed ?? PERMIT)}`,
+    percent: 50,
+    amount: partOfShare(50),
+    done: true,
+  },
   {
     label: 'Permission to operate',
     detail: 'with the utility',
@@ -17,7 +33,7 @@ const milestones = [
 
 /** A closer's share paid in three parts, in cents. */
 export const MILESTONES = {
-  deal: `${SOLAR_DEALS.brennan.customer}, ${SOLAR_DEALS.brennan.watts / 1000} kW`,
+  deal: `${brennan.customer}, ${brennan.watts / 1000} kW`,
   share,
   steps: milestones,
   paid: sum(milestones.map(({ amount, done }) => (done ? amount : 0))),
@@ -25,15 +41,16 @@ export const MILESTONES = {
 
 const funded = 234_000_000
 const bands = [
-  { bps: 80, range: 'first $1,000,000', from: 0, to: 100_000_000 },
-  { bps: 95, range: 'to $2,000,000', from: 100_000_000, to: 200_000_000 },
-  { bps: 110, range: 'to $3,000,000', from: 200_000_000, to: 300_000_000 },
+  { bps: 80, from: 0, to: 100_000_000 },
+  { bps: 95, from: 100_000_000, to: 200_000_000 },
+  { bps: 110, from: 200_000_000, to: 300_000_000 },
 ]
-const tiers = bands.map(({ bps, range, from, to }) => {
+const whole = (amount: number) => dollars(amount, { cents: false })
+const tiers = bands.map(({ bps, from, to }) => {
   const volume = Math.min(Math.max(funded - from, 0), to - from)
   return {
     bps,
-    range,
+    range: `${from === 0 ? 'first' : 'to'} ${whole(to)}`,
     volume,
     filled: (volume / (to - from)) * 100,
     amount: Math.round((volume * bps) / 10_000),
@@ -41,12 +58,21 @@ const tiers = bands.map(({ bps, range, from, to }) => {
 })
 const draw = -400_000
 
+/** A lender's new loan officer, a week before the first day. */
+export const NEW_OFFICER = {
+  name: 'Caleb Winn',
+  starts: '2026-11-16',
+  agreement: '2026-11-09',
+  sponsorship: '2026-11-10',
+}
+
 /** A loan officer's November, in cents: each part of the volume at the rate of its own tier. */
 export const LOAN_MONTH = {
   person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'voice-naomi-feld' },
   funded,
   tiers,
   draw,
+  advanced: '2026-10-30',
   total: sum(tiers.map(({ amount }) => amount)) + draw,
 }
 
@@ -65,7 +91,8 @@ export const ADVANCE = {
   kept: monthly * LAPSED,
 }
 
-const gross = 1_500_000
+const PRICE = 50_000_000
+const gross = (PRICE * 3) / 100
 const house = -(gross * 30) / 100
 const franchise = -(gross * 6) / 100
 const team = gross + house + franchise
@@ -78,7 +105,7 @@ export const CLOSING_SHEET = {
   gross,
   team,
   steps: [
-    { label: 'Gross commission', detail: '3% of $500,000', amount: gross, from: 0, kind: 'in' },
+    { label: 'Gross commission', detail: `3% of ${whole(PRICE)}`, amount: gross, from: 0, kind: 'in' },
     { label: 'Brokerage', detail: '30%, cap not reached', amount: house, from: gross + house, kind: 'minus' },
     { label: 'Franchise fee', detail: '6% of gross', amount: franchise, from: team, kind: 'minus' },
     { label: 'Team lead', detail: '40% of the rest', amount: lead, from: agent, kind: 'in' },

@@ -1,5 +1,5 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Rows } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
 import { hvac } from '../content/hvac.ts'
@@ -8,6 +8,7 @@ import { roofing } from '../content/roofing.ts'
 import { TRADES } from '../content/trades.ts'
 import { tree } from '../content/tree-and-lawncare.ts'
 import { turf } from '../content/turf.ts'
+import { HANDED_OVER, SETTER_OVERTIME } from './compared.ts'
 import { CARRIER, CREW_YEAR, PEST_SEASON, ROOF, YARD } from './crews.ts'
 import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
 import { ONE_DEAL } from './one-deal.ts'
@@ -107,6 +108,11 @@ describe('scenes add up', () => {
 })
 
 describe('comparisons', () => {
+  it('hands to payroll what the deals pay and take back', () => expect(HANDED_OVER.total).toBe(266_000))
+  it('owes a setter half the regular rate for hours past forty', () =>
+    expect([SETTER_OVERTIME.regular, SETTER_OVERTIME.premium, SETTER_OVERTIME.gross]).toEqual([
+      3682, 7364, 169_364,
+    ]))
   it('counts one Thursday, job by job, to what the phone shows', () =>
     expect(ONE_THURSDAY.jobs.at(-1)?.count).toBe(ONE_THURSDAY.total))
   it('names the calls that the page of the trade names', () =>

@@ -1,4 +1,5 @@
-import { contractOf, PEOPLE, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { contractOf, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 const deal = SOLAR_DEALS.okafor
 

@@ -1,5 +1,5 @@
+import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-facts.ts'
 
 const SPIFF = 4000
 /** As each call is closed; `hours` since the clock was punched, without lunch. The same calls are on /hvac. */

@@ -1,26 +1,33 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAY_STUB, SPLIT, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { addDays, dayOfWeek, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
+const [worked] = PAY_STUB.earnings
 const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amount }) => amount)
+/** The week of payday. */
+const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
+  dayOfWeek(addDays(RUN_PERIOD.last, day)),
+)
 const deducted = sum(PAY_STUB.deductions.map(({ amount }) => amount))
 const closerShare = SPLIT.parts[1]?.percent ?? 0
 const deals = (alvarez ?? 0) + (okafor ?? 0)
 
 const counted = [
-  { day: 'Mon 16', event: 'Hours lock', detail: '72.0 h at $18.00', amount: hours ?? 0 },
+  { day: mon, event: 'Hours lock', detail: worked?.detail ?? '', amount: hours ?? 0 },
   {
-    day: 'Tue 17',
-    event: 'Two deals land',
+    day: tue,
+    event: 'Two deals join',
     detail: `${closerShare}% of ${dollars((deals * 100) / closerShare)}`,
     amount: deals,
   },
   {
-    day: 'Wed 18',
+    day: wed,
     event: 'A bonus, a clawback',
     detail: `plus ${dollars(bonus ?? 0)}, less ${dollars(-(clawback ?? 0))}`,
     amount: (bonus ?? 0) + (clawback ?? 0),
   },
-  { day: 'Thu 19', event: 'Taxes, a court order', detail: dollars(deducted), amount: deducted },
+  { day: thu, event: 'Taxes, a court order', detail: dollars(deducted), amount: deducted },
 ]
 
 /** Marisol's pay in the week of payday: what each day adds or takes, and the count after it, in cents. */
@@ -30,5 +37,10 @@ export const PAYDAY = {
     ...day,
     count: sum(counted.slice(0, index + 1).map(({ amount }) => amount)),
   })),
-  friday: { day: 'Pay stub, Friday, Nov 20', counted: PAY_STUB.gross, takenOut: deducted, net: PAY_STUB.net },
+  friday: {
+    day: `Pay stub, ${namedDay(RUN_PERIOD.payday)}`,
+    counted: PAY_STUB.gross,
+    takenOut: deducted,
+    net: PAY_STUB.net,
+  },
 }

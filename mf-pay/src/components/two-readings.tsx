@@ -1,5 +1,4 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { INSTALLS, payPerInstall, TOP_RATE, type Reach } from '../figures/tiers.ts'
 import styles from './two-readings.module.css'
 

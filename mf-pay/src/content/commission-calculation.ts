@@ -1,12 +1,19 @@
 import type { Annotated, Head, Ledger, Opening, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { DEAL } from '../figures/deal.ts'
+import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import {
+  CLAWBACK_DAYS,
+  JENSEN,
+  OVERRIDE_CENTS_PER_WATT,
+  POOL_PERCENT,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { DEAL, FOLLOWED } from '../figures/deal.ts'
 
 export const commission = {
   opening: {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
-    lede: 'A deal installs on Thursday. By dinner the setter, the closer and the manager each know what it pays them, and why.',
+    lede: `A deal installs on ${weekdayOf(FOLLOWED.installed)}. By dinner the setter, the closer and the manager each know what it pays them, and why.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
@@ -18,8 +25,11 @@ export const commission = {
     },
     label: 'How the closer’s share of the Alvarez deal is worked out',
     terms: [
-      { value: dollars(DEAL.contract, { cents: false }), meaning: 'Alvarez, 21 panels, installed' },
-      { sign: '×', value: '10%', meaning: 'goes into the pool' },
+      {
+        value: dollars(DEAL.contract, { cents: false }),
+        meaning: `Alvarez, ${DEAL.panels} panels, installed`,
+      },
+      { sign: '×', value: `${POOL_PERCENT}%`, meaning: 'goes into the pool' },
       { sign: '×', value: `${DEAL.closer.percent}%`, meaning: 'is the closer’s share' },
       { sign: '=', value: dollars(DEAL.closer.amount), meaning: 'on Marisol’s stub, this Friday' },
     ],
@@ -38,7 +48,7 @@ export const commission = {
       },
       {
         title: 'The rule beside the amount',
-        text: '“60% of $3,360.00” is right next to the deal. Marisol can check it on a phone calculator in a driveway.',
+        text: `“${DEAL.closer.percent}% of ${dollars(DEAL.pool)}” is right next to the deal. Marisol can check it on a phone calculator in a driveway.`,
         at: { x: 98, y: 40 },
       },
       {
@@ -59,7 +69,7 @@ export const commission = {
     head: {
       id: 'commission-clawback',
       title: 'A clawback that is *fair* to three people',
-      lede: 'Jensen cancels on day 41. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.',
+      lede: `Jensen cancels on day ${JENSEN.day}. What the deal paid comes back in the same shares, setter and manager included, and each of them gets the reason before they get the stub.`,
     },
   } satisfies { head: Head },
   rules: {
@@ -77,7 +87,7 @@ export const commission = {
       {
         term: 'What goes into the pool',
         text: 'A share of the contract, dollars per watt above the redline, margin after dealer fees, or a flat amount per job.',
-        figure: '10%',
+        figure: `${POOL_PERCENT}%`,
       },
       {
         term: 'Who shares it',
@@ -87,12 +97,12 @@ export const commission = {
       {
         term: 'What sits on top',
         text: 'Overrides for the team lead and the region, and spiffs for a battery or a slow month.',
-        figure: '2¢ a watt',
+        figure: `${OVERRIDE_CENTS_PER_WATT}¢ a watt`,
       },
       {
         term: 'How long it can come back',
         text: 'The clawback window, in days, and whether it comes back in full or by the month.',
-        figure: '90 days',
+        figure: `${CLAWBACK_DAYS} days`,
       },
     ],
   } satisfies Ledger,
@@ -103,7 +113,7 @@ export const commission = {
     rows: [
       {
         label: 'Two panels come off at the site survey',
-        note: '21 become 19',
+        note: `${DEAL.panels} become ${DEAL.panels - 2}`,
         cells: [
           'Contract, pool and all three shares are worked out again. Each of the three gets a note.',
           'Right, if somebody tells the office before Thursday.',
@@ -118,7 +128,7 @@ export const commission = {
       },
       {
         label: 'The customer cancels',
-        note: 'day 41 of 90',
+        note: `day ${JENSEN.day} of ${CLAWBACK_DAYS}`,
         cells: [
           'The same shares come back, in the next run, with the reason on the stub.',
           'Found at the end of the quarter, argued about until the next one.',

@@ -1,4 +1,14 @@
 import type { Annotated, Head, Ledger, Opening, StepPlan } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
+import { DRAW, DRAW_WEEKS, FIRST_REPAID } from '../figures/draw.ts'
+import { CREW_PAY, CREW_TOTAL } from '../figures/piece-rate.ts'
+import { READINGS, TRADE_LINES } from '../figures/tiers.ts'
+
+const [first] = DRAW_WEEKS
+const repaid = DRAW_WEEKS[FIRST_REPAID]
+if (!first || !repaid) throw new RangeError('The draw has no first week or no week above it')
 
 export const structures = {
   opening: {
@@ -11,7 +21,7 @@ export const structures = {
   tiers: {
     head: {
       id: 'structures-tiers',
-      title: 'One tier plan, two readings, $2,250 apart',
+      title: `One tier plan, two readings, ${dollars(READINGS.apart, { cents: false })} apart`,
       lede: 'Twelve installs, steps at the sixth and the eleventh. Your tier plan says which reading it means, and so do we, before anyone knocks on a door.',
     },
     readings: [
@@ -36,12 +46,12 @@ export const structures = {
     callouts: [
       {
         title: 'A floor from the first week',
-        text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between is a draw.',
+        text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} between is a draw.`,
         at: { x: 98, y: 30 },
       },
       {
         title: 'The first week above the floor',
-        text: 'Of $1,050.00 she keeps $800.00; the $250.00 above it pays back what is owed.',
+        text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above it pays back what is owed.`,
         at: { x: 98, y: 60 },
       },
       {
@@ -55,7 +65,7 @@ export const structures = {
     head: {
       id: 'structures-piece',
       title: 'Per panel, per square, and the half hour past forty',
-      lede: 'Piece rate does not switch overtime off. Everyone on Crew 2 worked 40.5 hours, so half of the regular rate is owed for the last half hour.',
+      lede: `Piece rate does not switch overtime off. Everyone on Crew 2 worked ${CREW_TOTAL.hours / CREW_PAY.length} hours, so half of the regular rate is owed for the last half hour.`,
     },
   } satisfies { head: Head },
   trades: {
@@ -67,26 +77,26 @@ export const structures = {
     items: [
       {
         term: 'Solar',
-        text: 'Dollars per watt above the redline, split at the install: 8.4 kW at 40¢ makes the pool.',
-        figure: '$3,360.00',
+        text: `Dollars per watt above the redline, split at the install: ${TRADE_LINES.solar.kilowatts} kW at ${TRADE_LINES.solar.centsPerWatt}¢ makes the pool.`,
+        figure: dollars(TRADE_LINES.solar.amount),
         href: '/solar',
       },
       {
         term: 'Pest control',
-        text: 'Up front on the first service, the rest as the account is serviced; a chargeback when it cancels early: 25% of a $560.00 contract.',
-        figure: '$140.00',
+        text: `Up front on the first service, the rest as the account is serviced; a chargeback when it cancels early: ${TRADE_LINES.pest.percent}% of a ${dollars(TRADE_LINES.pest.contract)} contract.`,
+        figure: dollars(TRADE_LINES.pest.amount),
         href: '/pest-control',
       },
       {
         term: 'Mortgage',
-        text: 'Basis points on the funded loan, with a floor per file: 110 points on $275,000.',
-        figure: '$3,025.00',
+        text: `Basis points on the funded loan, with a floor per file: ${TRADE_LINES.mortgage.points} points on ${dollars(TRADE_LINES.mortgage.loan, { cents: false })}.`,
+        figure: dollars(TRADE_LINES.mortgage.amount),
         href: '/mortgage',
       },
       {
         term: 'HVAC',
-        text: 'Hourly with flat pay per tune-up and a spiff on what is sold: 4 at $22.00 and one thermostat.',
-        figure: '$128.00',
+        text: `Hourly with flat pay per tune-up and a spiff on what is sold: ${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and one thermostat.`,
+        figure: dollars(TRADE_LINES.hvac.amount),
         href: '/hvac',
       },
     ],

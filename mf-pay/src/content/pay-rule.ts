@@ -1,3 +1,8 @@
+import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
+
+const { delgado } = SOLAR_DEALS
+
 /** The words of the pay rule that can be tried. */
 export const payRule = {
   head: {
@@ -10,6 +15,6 @@ export const payRule = {
   plan: 'Solar: setter, closer, manager',
   setter: 'Setter’s share of the pool',
   pool: 'Pool, percent of the contract',
-  deals: 'Installed Nov 2 – Nov 15',
-  waiting: 'Delgado, 26 panels, is waiting on its permit and pays once it is installed.',
+  deals: `Installed ${PERIOD.label}`,
+  waiting: `${delgado.customer}, ${delgado.panels} panels, is waiting on its permit and pays once it is installed.`,
 }

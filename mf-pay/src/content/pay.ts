@@ -1,11 +1,11 @@
 import type { Change, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
-import { DEAL } from '../figures/deal.ts'
+import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { CLAWBACK_DAYS, SHARES, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PAY_STUB, PHONE_PAY, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { FOLLOWED } from '../figures/deal.ts'
 import { BUSINESSES_LINE } from './claims.ts'
-
-const garnishment = PAY_STUB.deductions.at(-1)?.amount ?? 0
-const taxes = sum(PAY_STUB.deductions.map(({ amount }) => amount)) - garnishment
 
 export const pay = {
   opening: {
@@ -20,57 +20,57 @@ export const pay = {
     head: {
       id: 'pay-trail',
       title: 'Follow one deal to Friday',
-      lede: 'From a $33,600 contract to Marisol’s deposit in four steps. Nobody types a number twice.',
+      lede: `From a ${dollars(FOLLOWED.contract, { cents: false })} contract to Marisol’s deposit in four steps. Nobody types a number twice.`,
     },
     steps: [
       {
-        when: 'Thursday, Nov 12',
+        when: namedDay(FOLLOWED.installed),
         title: 'The deal installs',
-        text: 'Tyrell set it, Marisol closed it, and 21 panels are on the roof.',
+        text: `Tyrell set it, Marisol closed it, and ${FOLLOWED.panels} panels are on the roof.`,
         scene: {
-          title: 'Alvarez',
+          title: FOLLOWED.customer,
           rows: [
             { label: 'Set', value: 'T. Boone' },
             { label: 'Closed', value: 'M. Vega' },
-            { label: 'Contract', value: dollars(DEAL.contract), followed: true },
+            { label: 'Contract', value: dollars(FOLLOWED.contract), followed: true },
           ],
         },
       },
       {
         when: 'The same evening',
         title: 'The split is made',
-        text: 'A tenth goes into the pool. Her 60% is hers to see that night.',
+        text: `A tenth goes into the pool. Her ${SHARES.closer}% is hers to see that night.`,
         scene: {
           title: 'Split',
           rows: [
-            { label: 'Pool', value: dollars(DEAL.pool) },
-            { label: 'Setter', value: dollars(DEAL.setter.amount) },
-            { label: 'Closer', value: dollars(DEAL.closer.amount), followed: true },
+            { label: 'Pool', value: dollars(FOLLOWED.pool) },
+            { label: 'Setter', value: dollars(FOLLOWED.setterShare) },
+            { label: 'Closer', value: dollars(FOLLOWED.closerShare), followed: true },
           ],
         },
       },
       {
-        when: 'Wednesday, Nov 18',
+        when: namedDay(FOLLOWED.approval),
         title: 'The run is approved',
         text: 'It meets her hours, a bonus and a second deal, less a clawback.',
         scene: {
           title: 'Run',
           rows: [
-            { label: 'Alvarez', value: dollars(DEAL.closer.amount), followed: true },
-            { label: 'Other pay', value: dollars(PAY_STUB.gross - DEAL.closer.amount) },
+            { label: FOLLOWED.customer, value: dollars(FOLLOWED.closerShare), followed: true },
+            { label: 'Other pay', value: dollars(FOLLOWED.otherPay) },
             { label: 'Gross', value: dollars(PAY_STUB.gross), tone: 'sum' },
           ],
         },
       },
       {
-        when: 'Friday, Nov 20',
+        when: namedDay(FOLLOWED.payday),
         title: 'The deposit lands',
         text: 'Our payroll partner withholds and pays. The stub shows how.',
         scene: {
           title: 'Stub',
           rows: [
-            { label: 'Taxes', value: dollars(taxes), tone: 'minus' },
-            { label: 'Garnishment', value: dollars(garnishment), tone: 'minus' },
+            { label: 'Taxes', value: dollars(FOLLOWED.taxes), tone: 'minus' },
+            { label: 'Garnishment', value: dollars(FOLLOWED.garnishment), tone: 'minus' },
             { label: 'Net', value: dollars(PAY_STUB.net), followed: true },
           ],
         },
@@ -88,13 +88,13 @@ export const pay = {
         term: 'Commission calculation',
         href: '/pay/commission-calculation',
         text: 'Setter, closer and manager get their share of the deal the day it installs. Clawbacks come off by the same rule.',
-        figure: '30 / 60 / 10',
+        figure: `${SHARES.setter} / ${SHARES.closer} / ${SHARES.manager}`,
       },
       {
         term: 'Complex pay structures',
         href: '/pay/complex-pay-structures',
         text: 'Tiers with an accelerator, a draw for the new setter, per-panel pay for the crew. Written once, paid as written.',
-        figure: '3 tiers',
+        figure: `${TIERS.length} tiers`,
       },
       {
         term: 'Payroll processing',
@@ -106,13 +106,13 @@ export const pay = {
         term: 'Same-day pay',
         href: '/pay/same-day-pay',
         text: 'A tech takes out part of today’s pay from the truck. The rest waits for the regular run.',
-        figure: '70% tonight',
+        figure: `${PHONE_PAY.share}% tonight`,
       },
       {
         term: 'Payment ticketing system',
         href: '/pay/payment-ticketing-system',
         text: '“My check is short” becomes a numbered question with the deal attached, answered before payday.',
-        figure: '14 minutes',
+        figure: `${TICKET.minutes} minutes`,
       },
     ],
   } satisfies Ledger,
@@ -132,7 +132,7 @@ export const pay = {
       ],
       note: 'Who set Alvarez? Ask before 8 am.',
     },
-    afterLabel: 'The same deal in Crewtally, since Nov 12',
+    afterLabel: `The same deal in Crewtally, settled on ${shortDate(TICKET.day)}`,
   } satisfies Change,
   plans: {
     head: {
@@ -145,13 +145,18 @@ export const pay = {
     rows: [
       {
         label: 'Base',
-        cells: ['$15.00 an hour, or a draw', 'Hourly on training days', 'Shop hours only', '$26.00 an hour'],
+        cells: [
+          `${dollars(RATES.setterHour)} an hour, or a draw`,
+          `${dollars(RATES.closerHour)} an hour on W\u20112`,
+          'Shop hours only',
+          `${dollars(RATES.technicianHour)} an hour`,
+        ],
       },
       {
         label: 'Grows with',
         cells: [
-          '30% of each deal’s pool',
-          '60%, in tiers by install',
+          `${SHARES.setter}% of each deal’s pool`,
+          `${SHARES.closer}%; on 1099 tiers by install`,
           'Panels and squares',
           'Tune-ups and spiffs',
         ],
@@ -167,7 +172,12 @@ export const pay = {
       },
       {
         label: 'Can be clawed back',
-        cells: ['Within 90 days', 'Within 90 days', 'No', 'The spiff, on a return'],
+        cells: [
+          `Within ${CLAWBACK_DAYS} days`,
+          `Within ${CLAWBACK_DAYS} days`,
+          'No',
+          'The spiff, on a return',
+        ],
       },
       { label: 'Paid on', cells: ['W-2', 'W-2 or 1099', 'W-2', 'W-2'] },
     ],

@@ -1,6 +1,9 @@
 import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { QUEUE_SUMS } from '../figures/tickets.ts'
+import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { DEAL } from '../figures/deal.ts'
+import { HAWS_BOOKED, QUEUE_SUMS } from '../figures/tickets.ts'
 
 export const ticketing = {
   opening: {
@@ -62,12 +65,12 @@ export const ticketing = {
       },
       {
         title: 'Evidence, not memory',
-        text: 'The October 29 log says who was at the door. Hank confirms it in one tap.',
+        text: `The ${longDate(DEAL.sold)} log says who was at the door. Hank confirms it in one tap.`,
         at: { x: 2, y: 45 },
       },
       {
         title: 'Money moves, none appears',
-        text: 'Tyrell gets what was booked to Marisol by mistake. The deal still pays $3,360.00, and she is told why.',
+        text: `Tyrell gets the share that waited without a name. The deal still pays ${dollars(DEAL.pool)}, and nobody else’s line moves.`,
         at: { x: 2, y: 75 },
       },
     ],
@@ -109,7 +112,7 @@ export const ticketing = {
       },
       {
         term: 'Hours or pieces do not match',
-        text: 'Clock, job site and count side by side: 28 squares on the roof, 26 on the job.',
+        text: `Clock, job site and count side by side: ${ROOFS.haws.squares} squares on the roof, ${HAWS_BOOKED} on the job.`,
       },
       { term: 'The wrong tier', text: 'Which install was the eleventh, and the date it counted.' },
       {

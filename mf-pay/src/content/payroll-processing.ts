@@ -1,13 +1,15 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RUN } from 'shared-ui/scenes/pay-run.ts'
+import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { BUSINESSES_LINE } from './claims.ts'
 
 export const processing = {
   opening: {
     eyebrow: 'Payroll processing',
     title: 'Closed on Sunday, paid on Friday',
-    lede: 'Six people, paid six ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.',
+    lede: `${RUN.people} people, paid ${RUN.ways} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who does what', href: '#processing-duties' },
     proof: BUSINESSES_LINE,
@@ -16,19 +18,19 @@ export const processing = {
     head: {
       id: 'processing-week',
       title: 'The week of a pay run',
-      lede: 'Ridgeline’s run of November 20. The money that leaves on Wednesday is the money that arrives on Friday.',
+      lede: `Ridgeline’s run of ${longDate(RUN_PERIOD.payday)}. The money that leaves on Wednesday is the money that arrives on Friday.`,
     },
     steps: [
       {
-        when: 'Sunday, Nov 15',
+        when: namedDay(RUN_PERIOD.last),
         title: 'The period ends',
         text: 'Clocks, jobs and installs stop counting at midnight. Whatever is missing has a name on it.',
         scene: {
           title: 'Missing',
           rows: [
             { label: 'Open clock', value: 'C. Marsh' },
-            { label: 'No count', value: 'D. Pruitt' },
-            { label: 'No setter', value: 'Alvarez' },
+            { label: 'No count', value: ROOFS.sorensen.customer },
+            { label: 'No setter', value: SOLAR_DEALS.alvarez.customer },
           ],
         },
       },
@@ -39,7 +41,7 @@ export const processing = {
         scene: {
           title: 'Drafts',
           rows: [
-            { label: 'Read', value: '6 of 6' },
+            { label: 'Read', value: `${RUN.people} of ${RUN.people}` },
             { label: 'Tickets', value: '1' },
             { label: 'Open clock', value: 'fixed' },
           ],
@@ -59,13 +61,13 @@ export const processing = {
         },
       },
       {
-        when: 'Friday, Nov 20',
+        when: namedDay(RUN_PERIOD.payday),
         title: 'Everyone is paid',
         text: 'The partner deposits net pay, sends in taxes and garnishments, and files the returns.',
         scene: {
           title: 'Paid out',
           rows: [
-            { label: 'To six people', value: dollars(RUN.net) },
+            { label: `To ${RUN.people} people`, value: dollars(RUN.net) },
             { label: 'Withheld', value: dollars(RUN.withheld) },
             { label: 'Your tax share', value: dollars(RUN.employerTax) },
           ],

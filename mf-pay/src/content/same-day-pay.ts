@@ -1,6 +1,8 @@
 import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
+import { EARLY, WEEK_LIMIT } from '../figures/same-day.ts'
 
 const { total, available, share } = PHONE_PAY
 
@@ -42,7 +44,7 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still *adds up*',
-      lede: `Cody took out $150.00 on Tuesday and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
+      lede: `Cody took out ${dollars(EARLY.taken)} on ${weekdayOf(EARLY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
     },
   } satisfies { head: Head },
   limits: {
@@ -57,7 +59,11 @@ export const sameDay = {
         text: 'The part that can go out. The rest covers taxes, garnishments and the odd correction.',
         figure: `${share}%`,
       },
-      { term: 'Most in a week', text: 'A ceiling in dollars, the same for all or by role.', figure: '$500' },
+      {
+        term: 'Most in a week',
+        text: 'A ceiling in dollars, the same for all or by role.',
+        figure: dollars(WEEK_LIMIT, { cents: false }),
+      },
       {
         term: 'What counts',
         text: 'Approved hours, closed calls, signed-off pieces. Commission joins once the deal has installed.',

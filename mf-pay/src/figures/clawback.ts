@@ -1,24 +1,26 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { JENSEN, PEOPLE, percentOf, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { addDays, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { CLAWBACK_DAYS, JENSEN, SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** A battery add-on that was paid and then canceled: each gives back what that deal paid them. Cents. */
-const POOL = percentOf(JENSEN.contract, POOL_PERCENT)
-
 const parts = [
-  { person: PEOPLE.marisol, part: 'Closer', percent: SHARES.closer },
-  { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter },
-  { person: PEOPLE.hank, part: 'Manager override', percent: SHARES.manager },
-].map((line) => ({ ...line, amount: -(POOL * line.percent) / 100 }))
+  { person: JENSEN.closer, part: 'Closer', percent: SHARES.closer, amount: -JENSEN.paid.closer },
+  { person: JENSEN.setter, part: 'Setter', percent: SHARES.setter, amount: -JENSEN.paid.setter },
+  { person: PEOPLE.hank, part: 'Manager override', percent: SHARES.manager, amount: -JENSEN.paid.manager },
+]
+
+const dated = (date: string) => ({ label: shortDate(date), date })
 
 export const CLAWBACK = {
   customer: JENSEN.customer,
   contract: JENSEN.contract,
-  pool: POOL,
-  window: 90,
+  pool: JENSEN.pool,
+  window: CLAWBACK_DAYS,
   day: JENSEN.day,
-  installed: { label: 'Oct 2', date: '2026-10-02' },
-  cancelled: { label: 'Nov 12', date: '2026-11-12' },
-  closes: { label: 'Dec 31', date: '2026-12-31' },
+  installed: dated(JENSEN.installed),
+  cancelled: dated(JENSEN.canceled),
+  closes: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
   parts,
   total: sum(parts.map(({ amount }) => amount)),
 }

@@ -1,11 +1,16 @@
-import { PAY_STUB, SPLIT, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
+  contractOf,
+  installedOn,
   OVERRIDE_CENTS_PER_WATT,
-  PEOPLE,
   poolOf,
+  SHARES,
   shareOf,
   SOLAR_DEALS,
-} from 'shared-ui/scenes/ridgeline-facts.ts'
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
 /** The Alvarez deal, step by step, from the contract to the closer's line on the stub. Cents. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
@@ -13,36 +18,52 @@ const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
-export const DEAL = { contract: SPLIT.contract, pool: SPLIT.pool, closer, setter, manager }
+/** The deal that is followed to payday: its setter was on it from the sale. */
+const { okafor: OKAFOR } = SOLAR_DEALS
+const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
+export const FOLLOWED = {
+  ...OKAFOR,
+  installed: okaforInstalled,
+  contract: contractOf(OKAFOR),
+  pool: poolOf(OKAFOR),
+  setterShare: shareOf(OKAFOR, 'setter'),
+  closerShare: shareOf(OKAFOR, 'closer'),
+  /** The rest of the closer's gross in the same run. */
+  otherPay: PAY_STUB.gross - shareOf(OKAFOR, 'closer'),
+  approval: RUN_PERIOD.approval,
+  payday: RUN_PERIOD.payday,
+  garnishment: PAY_STUB.deductions.at(-1)?.amount ?? 0,
+  taxes: sum(PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)),
+}
+
+export const DEAL = {
+  panels: SPLIT.deal.panels,
+  sold: SPLIT.deal.sold,
+  contract: SPLIT.contract,
+  pool: SPLIT.pool,
+  closer,
+  setter,
+  manager,
+}
 
 /** The second deal on the closer's stub: 14 panels, 5.6 kW. */
 export const OKAFOR_POOL = poolOf(SOLAR_DEALS.okafor)
-
-const lineOf = (label: string): number => {
-  const line = PAY_STUB.earnings.find((earning) => earning.label === label)
-  if (!line) throw new RangeError(`The sample stub has no line ${label}`)
-  return line.amount
-}
 
 /** What the closer reads before payday: every deal that pays this Friday, and what still waits. */
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [
+    statementLine(SOLAR_DEALS.alvarez),
+    statementLine(SOLAR_DEALS.okafor),
     {
-      customer: 'Alvarez',
-      detail: 'installed Nov 12, 60% of $3,360.00',
-      amount: lineOf('Commission, Alvarez'),
+      customer: SPLIT.clawback.customer,
+      detail: `clawback, ${SPLIT.clawback.reason}`,
+      amount: SPLIT.clawback.amount,
     },
-    {
-      customer: 'Okafor',
-      detail: 'installed Nov 10, 60% of $2,240.00',
-      amount: lineOf('Commission, Okafor'),
-    },
-    { customer: 'Jensen', detail: `clawback, ${SPLIT.clawback.reason}`, amount: lineOf('Clawback, Jensen') },
   ],
   waiting: {
     customer: SOLAR_DEALS.delgado.customer,
-    detail: `${SOLAR_DEALS.delgado.panels} panels, waiting on the permit`,
+    detail: `${SOLAR_DEALS.delgado.panels} panels, ${installedOn(SOLAR_DEALS.delgado)}`,
     amount: shareOf(SOLAR_DEALS.delgado, 'closer'),
   },
 }
@@ -55,28 +76,28 @@ export const OVERRIDES = [
     person: DEAL.setter.person.name,
     portrait: DEAL.setter.person.portrait,
     part: 'Setter',
-    rule: '30% of the pool',
+    rule: `${SHARES.setter}% of the pool`,
     amount: DEAL.setter.amount,
   },
   {
     person: DEAL.closer.person.name,
     portrait: DEAL.closer.person.portrait,
     part: 'Closer',
-    rule: '60% of the pool',
+    rule: `${SHARES.closer}% of the pool`,
     amount: DEAL.closer.amount,
   },
   {
     person: DEAL.manager.person.name,
     portrait: DEAL.manager.person.portrait,
     part: 'Team override',
-    rule: '10% of the pool',
+    rule: `${SHARES.manager}% of the pool`,
     amount: DEAL.manager.amount,
   },
   {
     person: PEOPLE.joan.name,
     portrait: PEOPLE.joan.portrait,
     part: 'Regional override',
-    rule: '2¢ a watt, outside the pool',
+    rule: `${OVERRIDE_CENTS_PER_WATT}¢ a watt, outside the pool`,
     amount: SPLIT.deal.watts * OVERRIDE_CENTS_PER_WATT,
   },
 ]

@@ -1,3 +1,5 @@
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+
 export interface DrawWeek {
   earned: number
   paid: number
@@ -19,7 +21,9 @@ export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[
   })
 }
 
-export const GUARANTEE = 80_000
-
-/** A new setter's first six weeks. */
+/** A setter's first six weeks on the draw of his terms. */
+export const GUARANTEE = PEOPLE.marcus.draw
 export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000])
+/** The first week above the guarantee. */
+export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
+export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }

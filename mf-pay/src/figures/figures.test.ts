@@ -1,6 +1,7 @@
-import { REGISTER, RUN } from 'shared-ui/scenes/pay-run.ts'
-import { PAY_STUB, SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
+import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PAY_STUB, SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { CLAWBACK } from './clawback.ts'
 import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
@@ -32,9 +33,9 @@ test('a clawback takes back what the deal paid, to each their part', () => {
 })
 
 test('tiers pay by the install that reaches them, or back to the first', () => {
-  expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(855_000)
-  expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(1_080_000)
-  expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(855_000)
+  expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(1_710_000)
+  expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(2_160_000)
+  expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(1_710_000)
   expect(sum(tierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
 })
 
@@ -72,19 +73,21 @@ test('the register: gross less what is withheld is net, line by line and in all'
     REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a),
   )
   expect(RUN.debit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
+  expect(sum(REGISTER.map(({ net }) => net)) + REST.net).toBe(RUN.net)
+  expect(REGISTER.length + REST.people).toBe(RUN.people)
 })
 
 test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {
   for (const { earned, taken } of WEEK) expect(taken).toBeLessThanOrEqual((earned * SHARE_PERCENT) / 100)
-  expect(WEEK_TOTAL).toEqual({ earned: 147_000, taken: 37_610 })
-  expect(leftForTheRun).toBe(109_390)
+  expect(WEEK_TOTAL).toEqual({ earned: 148_600, taken: 37_610 })
+  expect(leftForTheRun).toBe(110_990)
   expect(TODAY.now + TODAY.later).toBe(TODAY.earned)
 })
 
 test('tickets: the counts, the corrections and the move of ticket 418', () => {
   expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 117_800, medianMinutes: 14 })
   expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
-  expect(DRAFT.lines[2]?.amount).toBe(CLAWBACK.parts[1]?.amount)
+  expect(DRAFT.lines.at(-1)?.amount).toBe(CLAWBACK.parts[1]?.amount)
   expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ person }) => person === TICKET.person)?.gross)
   expect(sum(Object.values(MOVE.before))).toBe(sum(Object.values(MOVE.after)))
 })

@@ -1,5 +1,7 @@
-import { CREW_WEEK, sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, RATES, ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 
 /** Crew 2's week on piece rate, from the same hours as the crew's week scene. Cents. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])

@@ -1,13 +1,37 @@
-import { PHONE_PAY, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { namedDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
-/** A technician's week: what each day earned and what was taken out the same evening. Cents. */
-export const WEEK = [
-  { day: 'Mon, Nov 16', earned: 28_600, taken: 0 },
-  { day: 'Tue, Nov 17', earned: 31_400, taken: 15_000 },
-  { day: 'Wed, Nov 18', earned: 24_750, taken: 0 },
-  { day: 'Thu, Nov 19', earned: PHONE_PAY.total, taken: PHONE_PAY.available },
-  { day: 'Fri, Nov 20', earned: 29_950, taken: 0 },
+/** A technician's week: hours, tune-ups and thermostats of each day, and what was taken out the same evening. Cents. */
+const days = [
+  { date: '2026-11-16', hours: 7.5, tuneUps: 4, sold: 0, taken: 0 },
+  { date: '2026-11-17', hours: 8, tuneUps: 4, sold: 1, taken: 15_000 },
+  { date: '2026-11-18', hours: 7, tuneUps: 3, sold: 0, taken: 0 },
+  {
+    date: PHONE_PAY.date,
+    hours: PHONE_PAY.hours,
+    tuneUps: PHONE_PAY.tuneUps,
+    sold: 1,
+    taken: PHONE_PAY.available,
+  },
+  { date: '2026-11-20', hours: 8, tuneUps: 4, sold: 0, taken: 0 },
 ]
+export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => ({
+  date,
+  day: shortDay(date),
+  hours,
+  earned: hours * RATES.technicianHour + tuneUps * RATES.tuneUp + sold * RATES.thermostat,
+  taken,
+}))
+
+const early = WEEK.find(({ taken }) => taken > 0)
+if (!early) throw new RangeError('Nothing is taken out in the sample week')
+/** The first day of the week on which something was taken out. */
+export const EARLY = early
+
+/** The most that can go out in a week. */
+export const WEEK_LIMIT = 50_000
 
 export const SHARE_PERCENT = PHONE_PAY.share
 
@@ -19,6 +43,7 @@ export const WEEK_TOTAL = {
 export const leftForTheRun = WEEK_TOTAL.earned - WEEK_TOTAL.taken
 
 export const TODAY = {
+  day: namedDay(PHONE_PAY.date),
   earned: PHONE_PAY.total,
   now: PHONE_PAY.available,
   later: PHONE_PAY.total - PHONE_PAY.available,

@@ -1,4 +1,5 @@
-import { PAY_STUB, SPLIT, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import { PLAN, POOLS, SETTER_RANGE, splitBy, stubBy, type SplitRule } from './split-rule.ts'
 

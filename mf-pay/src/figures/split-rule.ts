@@ -1,13 +1,8 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAY_STUB, stubOf, sum } from 'shared-ui/scenes/ridgeline.ts'
-import {
-  contractOf,
-  PEOPLE,
-  percentOf,
-  POOL_PERCENT,
-  SHARES,
-  SOLAR_DEALS,
-} from 'shared-ui/scenes/ridgeline-facts.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { stubOf } from 'shared-ui/scenes/pay-run.ts'
+import { contractOf, percentOf, POOL_PERCENT, SHARES, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PAY_STUB } from 'shared-ui/scenes/ridgeline.ts'
 
 /** What of a solar contract goes into the pool, and what of the pool the setter has. Percent; the manager's is fixed, the rest the closer's. */
 export interface SplitRule {
@@ -52,6 +47,7 @@ export const splitBy = (rule: SplitRule) => {
 export const stubBy = (rule: SplitRule) => {
   const { deals, closerPercent } = splitBy(rule)
   return stubOf(
+    PAY_STUB.person,
     PAY_STUB.earnings.map((line) => {
       const deal = deals.find(({ customer }) => line.label === `Commission, ${customer}`)
       if (!deal) return line

@@ -1,7 +1,9 @@
-import { SPLIT, sum, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, RATES, ROOFS, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
-import { CLAWBACK } from './clawback.ts'
-import { DEAL, OKAFOR_POOL } from './deal.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { earningsOf } from 'shared-ui/scenes/pay-run.ts'
+import { ROOFS, SOLAR_DEALS, tierRateOf } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { DEAL } from './deal.ts'
 
 export interface QueuedTicket {
   number: number
@@ -15,14 +17,19 @@ export interface QueuedTicket {
   state: string
 }
 
+/** Squares of the Haws roof that the job had until ticket 419. */
+export const HAWS_BOOKED = ROOFS.haws.squares - 2
+
+const whole = (amount: number) => dollars(amount, { cents: false })
+
 /** The queue on Thursday at 4:47 pm, newest first. */
 export const QUEUE: readonly QueuedTicket[] = [
   {
     number: 421,
     person: PEOPLE.cody.name,
     portrait: PEOPLE.cody.portrait,
-    subject: 'Fourth tune-up today is missing',
-    amount: RATES.tuneUp,
+    subject: 'A second thermostat today is missing',
+    amount: RATES.thermostat,
     minutes: null,
     state: 'Waits for dispatch, 6 min',
   },
@@ -30,8 +37,8 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 420,
     person: PEOPLE.andre.name,
     portrait: PEOPLE.andre.portrait,
-    subject: '11th October install paid at $750, not $900',
-    amount: 15_000,
+    subject: `11th October install paid at ${whole(tierRateOf(10))}, not ${whole(tierRateOf(11))}`,
+    amount: tierRateOf(11) - tierRateOf(10),
     minutes: null,
     state: 'With Hank, 18 min',
   },
@@ -39,8 +46,8 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 419,
     person: PEOPLE.dwayne.name,
     portrait: PEOPLE.dwayne.portrait,
-    subject: `Haws is ${ROOFS.haws.squares} squares, the job says ${ROOFS.haws.squares - 2}`,
-    amount: 2 * RATES.square,
+    subject: `Haws is ${ROOFS.haws.squares} squares, the job says ${HAWS_BOOKED}`,
+    amount: (ROOFS.haws.squares - HAWS_BOOKED) * RATES.square,
     minutes: 22,
     state: 'Solved in 22 min',
   },
@@ -75,25 +82,18 @@ export const QUEUE_SUMS = {
 }
 
 /** The draft stub ticket 418 was asked from: the setter's two weeks, without the Alvarez share. */
-const [worked] = PEOPLE.tyrell.hours
-const hours = { label: 'Hours', detail: '40.0 h at $15.00', amount: worked * PEOPLE.tyrell.hourly }
-const okafor = {
-  label: 'Split, Okafor',
-  detail: '30% of $2,240.00',
-  amount: (OKAFOR_POOL * SHARES.setter) / 100,
-}
-const jensen = {
-  label: 'Clawback, Jensen',
-  detail: SPLIT.clawback.reason,
-  amount: CLAWBACK.parts[1]?.amount ?? 0,
-}
-export const DRAFT = {
-  lines: [hours, okafor, jensen],
-  gross: sum([hours.amount, okafor.amount, jensen.amount]),
-}
+const split = SOLAR_DEALS.alvarez.customer
+/** Without the share that waits for a name. */
+const draft = earningsOf(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
+export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }
 
-/** Ticket 418's move: the setter's share had been booked to the closer. The run's total does not change. */
+/** Ticket 418's move: the setter's share had waited without a name. Nobody else's part of the deal changes. */
 export const MOVE = {
-  before: { setter: 0, closer: DEAL.closer.amount + DEAL.setter.amount, manager: DEAL.manager.amount },
-  after: { setter: DEAL.setter.amount, closer: DEAL.closer.amount, manager: DEAL.manager.amount },
+  before: {
+    waiting: DEAL.setter.amount,
+    setter: 0,
+    closer: DEAL.closer.amount,
+    manager: DEAL.manager.amount,
+  },
+  after: { waiting: 0, setter: DEAL.setter.amount, closer: DEAL.closer.amount, manager: DEAL.manager.amount },
 }

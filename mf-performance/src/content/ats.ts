@@ -1,5 +1,14 @@
 import type { Annotated, FigureItem, Head, Ledger, Opening, StepPlan } from 'shared-ui'
-import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
+import {
+  JOB_BOARD as board,
+  REFERRAL_BONUS,
+  SHELF,
+  SHELF_TOTAL,
+  SOURCE_TOTAL,
+} from '../figures/applicants.ts'
 
 export const ats = {
   opening: {
@@ -25,12 +34,12 @@ export const ats = {
     },
     figures: [
       {
-        value: '212 of 323',
+        value: `${board.applied} of ${SOURCE_TOTAL.applied}`,
         label: 'applications came from the job board',
         note: 'Two in three. It is where the office spent its evenings.',
       },
       {
-        value: '3 of 17',
+        value: `${board.stayed} of ${SOURCE_TOTAL.stayed}`,
         label: 'people who stayed came from it',
         note: 'On day 90 after the first day of work.',
       },
@@ -72,7 +81,7 @@ export const ats = {
         title: 'Ana refers her brother',
         text: 'A link of her own, sent by text. He applies in two minutes.',
         scene: {
-          label: 'Luis Ferrer applied on November 16, referred by Ana Castillo.',
+          label: `Luis Ferrer applied on ${longDate(APPLICANTS.luis.applied)}, referred by Ana Castillo.`,
           title: 'Luis Ferrer',
           aside: 'day 1',
           rows: [
@@ -87,12 +96,12 @@ export const ats = {
         title: 'She sees where he stands',
         text: 'The stage, never the notes. It stops the question at every morning meeting.',
         scene: {
-          label: 'What Ana sees: Luis is at the phone screen; the bonus would be $400 on day 90.',
+          label: `What Ana sees: Luis is at the phone screen; the bonus would be ${dollars(REFERRAL_BONUS, { cents: false })} on day 90.`,
           title: 'What Ana sees',
           aside: 'day 4',
           rows: [
             { label: 'Stage', value: 'Phone screen' },
-            { label: 'Bonus', value: '$400.00' },
+            { label: 'Bonus', value: dollars(REFERRAL_BONUS) },
             { label: 'Paid', value: 'on day 90' },
           ],
         },
@@ -102,11 +111,11 @@ export const ats = {
         title: 'The bonus pays itself',
         text: 'He is still here, so it joins her next run as a line with his name.',
         scene: {
-          label: 'A line on Ana’s stub: referral, Luis Ferrer, $400.00, taxed with the run.',
+          label: `A line on Ana’s stub: referral, Luis Ferrer, ${dollars(REFERRAL_BONUS)}, taxed with the run.`,
           title: 'Ana’s next stub',
           aside: 'one line',
           rows: [
-            { label: 'Referral, Luis', value: '$400.00' },
+            { label: 'Referral, Luis', value: dollars(REFERRAL_BONUS) },
             { label: 'Taxed', value: 'with the run' },
             { label: 'Requests needed', value: 'none' },
           ],

@@ -24,6 +24,7 @@ import { learning } from './learning-management.ts'
 import { performance } from './performance.ts'
 import { workforce } from './user-management.ts'
 import * as applicants from '../figures/applicants.ts'
+import * as contest from '../figures/contest.ts'
 import * as board from '../figures/board.ts'
 import * as ramp from '../figures/ramp.ts'
 import * as setters from '../figures/setters.ts'
@@ -95,4 +96,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [applicants, board, ramp, setters, territories, training]
+export const SAMPLES: readonly unknown[] = [applicants, board, contest, ramp, setters, territories, training]

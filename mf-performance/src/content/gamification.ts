@@ -1,7 +1,16 @@
 import type { Annotated, Change, Ledger, Opening, Quotation, Rows, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PRIZE_STUB } from '../figures/contest.ts'
+import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import {
+  PRIZE_PERIOD,
+  PRIZE_POOL,
+  PRIZE_STUB,
+  PRIZE_TOTAL,
+  PRIZES,
+  TRADE_PRIZES,
+} from '../figures/contest.ts'
+
+const whole = (amount: number) => dollars(amount, { cents: false })
 
 export const gamification = {
   opening: {
@@ -10,7 +19,7 @@ export const gamification = {
     lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. Nobody has to ask why: it says so under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
-    proof: '$2,400 in prizes, fixed on the day it starts.',
+    proof: `${whole(PRIZE_POOL)} in prizes, fixed on the day it starts.`,
   } satisfies Opening,
   rules: {
     head: {
@@ -98,31 +107,31 @@ export const gamification = {
       {
         term: 'Solar and fiber setters',
         text: 'Appointments kept, less what cancels. A month is long enough for a bad week and short enough to remember.',
-        figure: '$1,000 first',
+        figure: `${whole(PRIZES[0]?.amount ?? 0)} first`,
         href: '/solar',
       },
       {
         term: 'Pest technicians',
         text: 'Routes finished without a re-service in thirty days. The whole branch wins or nobody does.',
-        figure: '$150 each',
+        figure: `${whole(TRADE_PRIZES.pest)} each`,
         href: '/pest-control',
       },
       {
         term: 'HVAC',
         text: 'A month of tune-ups without a callback, checked by dispatch and not by the technician.',
-        figure: '$200',
+        figure: whole(TRADE_PRIZES.hvac),
         href: '/hvac',
       },
       {
         term: 'Roofing crews',
         text: 'Squares that pass the first inspection and a clean site. We never score speed on a roof, and neither should you.',
-        figure: '$300 a crew',
+        figure: `${whole(TRADE_PRIZES.roofing)} a crew`,
         href: '/roofing',
       },
       {
         term: 'Lawn and tree',
         text: 'Stops done on the day promised, gates shut, no windows. Customers answer one text with a number.',
-        figure: '$100 a week',
+        figure: `${whole(TRADE_PRIZES.lawn)} a week`,
         href: '/tree-and-lawncare',
       },
     ],
@@ -135,17 +144,12 @@ export const gamification = {
     portrait: 'voice-delia-marchetti',
   } satisfies Quotation,
   stub: {
-    label:
-      'A draft of Tyrell Boone’s stub for December 4 with the contest’s first prize as a line of its own.',
-    title: 'Tyrell, Friday, Dec 4',
+    label: `A draft of Tyrell Boone’s stub for ${longDate(PRIZE_PERIOD.payday)} with the contest’s first prize as a line of its own.`,
+    title: `Tyrell, ${namedDay(PRIZE_PERIOD.payday)}`,
     aside: 'if he stays first',
     rows: [
       ...PRIZE_STUB.map(({ label, detail, amount }) => ({ label, detail, value: dollars(amount) })),
-      {
-        label: 'Gross, before commission',
-        value: dollars(sum(PRIZE_STUB.map(({ amount }) => amount))),
-        tone: 'sum',
-      },
+      { label: 'Gross, before commission', value: dollars(PRIZE_TOTAL), tone: 'sum' },
     ],
   } satisfies Rows,
 }

@@ -1,5 +1,7 @@
 import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-ui'
-import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../figures/training.ts'
+import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { EXPIRY, FIRST_WEEK, FIRST_WEEK_MINUTES, TODAY } from '../figures/training.ts'
 
 export const learning = {
   opening: {
@@ -77,7 +79,7 @@ export const learning = {
         scene: {
           label: 'From Monday the board lets Lena Ortiz on a roof; Marcus Yoder not yet.',
           title: 'May go on a roof',
-          aside: 'from Nov 23',
+          aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
             { label: 'Lena', value: 'yes' },
             { label: 'Marcus', value: 'not yet' },
@@ -95,7 +97,7 @@ export const learning = {
     callouts: [
       {
         title: 'Days, not dates',
-        text: 'Nobody counts back from November 30 in their head. Eleven days is a thing you can act on.',
+        text: `Nobody counts back from ${longDate(EXPIRY[0]?.ends ?? TODAY)} in their head. Eleven days is a thing you can act on.`,
         at: { x: 98, y: 20 },
       },
       {

@@ -1,4 +1,5 @@
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
+import { WEEK_TOTAL } from '../figures/setters.ts'
 
 export const performance = {
   opening: {
@@ -7,7 +8,7 @@ export const performance = {
     lede: 'Crews, applicants, training and contests on one count. Marcus knocks on the most doors and keeps the fewest appointments. He does not need a speech. He needs a ride-along, and it is on Ana’s calendar for Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
-    proof: 'Four setters, 860 doors, 27 appointments kept: one week at our sample company.',
+    proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,
   } satisfies Opening,
   parts: {
     head: {

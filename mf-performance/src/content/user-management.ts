@@ -1,4 +1,10 @@
 import type { Annotated, Opening, StepPlan, Table } from 'shared-ui'
+import { longDate, longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { NORTH_FIELD, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { NARROWS } from '../figures/territories.ts'
+
+const { alvarez } = SOLAR_DEALS
 
 export const workforce = {
   opening: {
@@ -62,14 +68,14 @@ export const workforce = {
         title: 'Cut it on the map',
         text: 'Draw around the streets and the homes are counted as you draw.',
         scene: {
-          label: 'North Field: 274 homes, 240 to knock.',
+          label: `North Field: ${NORTH_FIELD.homes} homes, ${NORTH_FIELD.toKnock} to knock.`,
           title: 'North Field',
           aside: 'draft',
           rows: [
-            { label: 'Homes', value: '274' },
-            { label: 'Customers', value: '−23', tone: 'minus' },
-            { label: 'Do not knock', value: '−11', tone: 'minus' },
-            { label: 'To knock', value: '240', tone: 'sum' },
+            { label: 'Homes', value: String(NORTH_FIELD.homes) },
+            { label: 'Customers', value: `−${NORTH_FIELD.customers}`, tone: 'minus' },
+            { label: 'Do not knock', value: `−${NORTH_FIELD.doNotKnock}`, tone: 'minus' },
+            { label: 'To knock', value: String(NORTH_FIELD.toKnock), tone: 'sum' },
           ],
         },
       },
@@ -78,14 +84,14 @@ export const workforce = {
         title: 'Give it to one name',
         text: 'The setter finds it on the phone, with the city’s hours and the permit.',
         scene: {
-          label: 'Given to Lena Ortiz from Monday, November 23.',
+          label: `Given to Lena Ortiz from ${longDay(PEOPLE.lena.since)}.`,
           title: 'Given to',
-          aside: 'from Nov 23',
+          aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
             { label: 'Setter', value: 'Lena Ortiz' },
             { label: 'Ride-along', value: 'Tue, Marisol' },
             { label: 'City permit', value: 'needed first' },
-            { label: 'Until', value: 'Feb 26' },
+            { label: 'Until', value: shortDate(OFFICE_DAYS.northFieldUntil) },
           ],
         },
       },
@@ -94,9 +100,9 @@ export const workforce = {
         title: 'A door keeps its story',
         text: 'Who knocked, what was said. A sale goes to the setter of record.',
         scene: {
-          label: 'A door in Saratoga Shore: knocked by Tyrell on Oct 29, appointment kept, sold.',
-          title: 'A door on Oct 29',
-          aside: 'Alvarez',
+          label: `A door in Saratoga Shore: knocked by Tyrell on ${shortDate(alvarez.sold)}, appointment kept, sold.`,
+          title: `A door on ${shortDate(alvarez.sold)}`,
+          aside: alvarez.customer,
           rows: [
             { label: 'Knocked by', value: 'Tyrell' },
             { label: 'Said', value: 'come back at 6' },
@@ -110,13 +116,13 @@ export const workforce = {
         title: 'Let it rest',
         text: 'Knocked twice a season, a street hides. Its rest has an end date.',
         scene: {
-          label: 'Jordan Narrows: all 350 homes knocked, resting until February 1.',
+          label: `Jordan Narrows: all ${NARROWS.homes} homes knocked, resting until ${longDate(OFFICE_DAYS.narrowsRest)}.`,
           title: 'Jordan Narrows',
           aside: 'resting',
           rows: [
-            { label: 'Homes', value: '350' },
-            { label: 'Knocked', value: '350' },
-            { label: 'Come back', value: 'Feb 1' },
+            { label: 'Homes', value: String(NARROWS.homes) },
+            { label: 'Knocked', value: String(NARROWS.knocked) },
+            { label: 'Come back', value: shortDate(OFFICE_DAYS.narrowsRest) },
             { label: 'Callbacks', value: 'stay open' },
           ],
         },

@@ -1,10 +1,11 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { APPLICANTS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Where the setters hired from February to July came from. Spend in cents; a referral is paid for once the hire has stayed. */
 export const REFERRAL_BONUS = 40_000
+export const JOB_BOARD = { source: 'Job board', applied: 212, rode: 31, hired: 11, stayed: 3, spend: 495_000 }
 const counted = [
-  { source: 'Job board', applied: 212, rode: 31, hired: 11, stayed: 3, spend: 495_000 },
+  JOB_BOARD,
   { source: 'Code on the truck', applied: 46, rode: 17, hired: 7, stayed: 4, spend: 48_000 },
   { source: 'Crew referral', applied: 38, rode: 21, hired: 12, stayed: 9, spend: 9 * REFERRAL_BONUS },
   { source: 'Career fair', applied: 27, rode: 9, hired: 3, stayed: 1, spend: 117_000 },

@@ -1,5 +1,7 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, ROOFS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
 interface OnBoard {
@@ -16,7 +18,7 @@ export interface BoardLine {
   people: readonly OnBoard[]
 }
 
-export const BOARD_DAY = 'Thursday, Nov 19, 6:15 am'
+export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
 
 /** Who stands where on one morning. */
 export const BOARD: readonly BoardLine[] = [

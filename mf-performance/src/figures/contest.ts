@@ -1,4 +1,7 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { namedDay, periodOf, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { hoursIn, hoursLine } from 'shared-ui/scenes/pay-run.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
 /** Points of the November contest; a cancellation takes back what the deal brought. */
@@ -14,27 +17,45 @@ const counts = [
 export const pointsOf = (count: { kept: number; deals: number; cancelled: number }) =>
   count.kept * POINTS.kept + count.deals * POINTS.deal + count.cancelled * POINTS.cancelled
 
-export const CONTEST = { title: 'November, setters', dates: 'Nov 2 – Nov 29', asOf: 'Friday, Nov 20' }
+export const CONTEST = {
+  title: 'November, setters',
+  dates: span(OFFICE_DAYS.contestStart, OFFICE_DAYS.contestEnd),
+  asOf: namedDay(OFFICE_DAYS.peopleScreen),
+}
 
 /** Sorted by the points their own counts make. */
 export const STANDINGS = counts
   .map((count) => ({ ...count, points: pointsOf(count) }))
   .toSorted((a, b) => b.points - a.points)
 
+/** Each week's prize for the most improved, in cents. */
+const IMPROVED = 10_000
 /** What can be won, in cents. */
 export const PRIZES = [
-  { label: 'First', detail: 'points on Nov 29', times: 1, amount: 100_000 },
-  { label: 'Second', detail: 'points on Nov 29', times: 1, amount: 60_000 },
-  { label: 'Third', detail: 'points on Nov 29', times: 1, amount: 40_000 },
-  { label: 'Most improved', detail: '4 weeks at $100', times: 4, amount: 10_000 },
+  { label: 'First', detail: `points on ${shortDate(OFFICE_DAYS.contestEnd)}`, times: 1, amount: 100_000 },
+  { label: 'Second', detail: `points on ${shortDate(OFFICE_DAYS.contestEnd)}`, times: 1, amount: 60_000 },
+  { label: 'Third', detail: `points on ${shortDate(OFFICE_DAYS.contestEnd)}`, times: 1, amount: 40_000 },
+  {
+    label: 'Most improved',
+    detail: `4 weeks at ${dollars(IMPROVED, { cents: false })}`,
+    times: 4,
+    amount: IMPROVED,
+  },
 ]
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
+/** The period in which the contest ends. */
+export const PRIZE_PERIOD = periodOf(OFFICE_DAYS.contestEnd)
 /** A setter's draft stub with the prize on it: two weeks of hours, in cents. */
 export const PRIZE_STUB = [
-  { label: 'Hours', detail: '76.0 h at $15.00', amount: SETTERS.tyrell.hours[1] * SETTERS.tyrell.hourly },
-  { label: 'Prize, November', detail: 'first place', amount: 100_000 },
+  hoursLine(hoursIn(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
+  { label: 'Prize, November', detail: 'first place', amount: PRIZES[0]?.amount ?? 0 },
 ]
+
+export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
+
+/** First prizes of contests in other trades. */
+export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
 /** Places that win, by standing: null from the fourth on. */
 export const prizeOf = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

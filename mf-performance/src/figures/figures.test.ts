@@ -1,4 +1,6 @@
-import { CREW_WEEK, PIPELINE, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { NORTH_FIELD } from 'shared-ui/scenes/ridgeline-people.ts'
+import { CREW_WEEK, PIPELINE } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { BOARD, BOARD_TOTAL } from './board.ts'
 import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
@@ -14,7 +16,7 @@ import {
   SOURCE_TOTAL,
   SOURCES,
 } from './applicants.ts'
-import { dotsOf, NORTH_FIELD, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
+import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 

@@ -1,4 +1,5 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SETTERS } from './setters.ts'
 
 /** Kept appointments of one setter by week since her first day, beside the average of the five setters before her. */
@@ -7,7 +8,7 @@ const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]
 
 export const RAMP = {
   person: SETTERS.bree,
-  since: 'since Aug 31',
+  since: `since ${shortDate(SETTERS.bree.since)}`,
   kept,
   usual,
   total: sum(kept),

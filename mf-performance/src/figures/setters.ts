@@ -1,5 +1,6 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { addDays, namedDay, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Setters of the sample company, in the faces they have in every scene. */
 export const SETTERS = {
@@ -9,7 +10,9 @@ export const SETTERS = {
   marcus: PEOPLE.marcus,
 } as const
 
-export const WEEK = 'Nov 16 – Nov 20'
+/** Monday of the week that the pages show. */
+const MONDAY = '2026-11-16'
+export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
 /** One week at the doors, most kept appointments first. */
 export const SETTER_WEEK = [
@@ -41,7 +44,7 @@ export const TRENDS = [
   { person: SETTERS.bree, kept: [3, 4, 4, 5, 5, 6], goal: 5 },
   { person: SETTERS.marcus, kept: [6, 6, 5, 5, 4, 4], goal: 7 },
 ] as const
-export const TREND_WEEKS = ['Oct 12', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9', 'Nov 16'] as const
+export const TREND_WEEKS = [-5, -4, -3, -2, -1, 0].map((weeks) => shortDate(addDays(MONDAY, weeks * 7)))
 
 /** Of a hundred appointments set, how many were kept. */
 const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kept / set) * 100)
@@ -52,7 +55,7 @@ const marcus = lineOf(SETTERS.marcus)
 export const REVIEW = {
   person: SETTERS.marcus,
   by: PEOPLE.hank,
-  on: 'Friday, Nov 20',
+  on: namedDay(OFFICE_DAYS.peopleScreen),
   doors: [201, 214, 226, 231, 240, marcus.doors],
   kept: TRENDS[3].kept,
   ratios: [
@@ -67,6 +70,6 @@ export const REVIEW = {
   best: best.person,
   note: 'Most doors on the team. What he loses, he loses in the talk.',
   /** What the two agreed on. */
-  goal: { what: '6.0 talks for one appointment', when: 'by Dec 18' },
+  goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const

@@ -1,4 +1,6 @@
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { NORTH_FIELD, OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
 type Point = readonly [x: number, y: number]
@@ -15,8 +17,8 @@ export interface Territory {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** Homes in Lena's first territory. */
-const NORTH_FIELD_HOMES = 274
+/** Knocked twice, and resting. */
+export const NARROWS = { homes: 350, knocked: 350 }
 
 /** Ridgeline's streets between Lehi and the lake. Place names are made up. */
 export const TERRITORIES: readonly Territory[] = [
@@ -76,7 +78,7 @@ export const TERRITORIES: readonly Territory[] = [
     name: 'North Field',
     person: null,
     state: 'Lena, from Monday',
-    homes: NORTH_FIELD_HOMES,
+    homes: NORTH_FIELD.homes,
     knocked: 0,
     tint: 'free',
     corners: [
@@ -89,9 +91,8 @@ export const TERRITORIES: readonly Territory[] = [
   {
     name: 'Jordan Narrows',
     person: null,
-    state: 'rests until Feb 1',
-    homes: 350,
-    knocked: 350,
+    state: `rests until ${shortDate(OFFICE_DAYS.narrowsRest)}`,
+    ...NARROWS,
     tint: 'resting',
     corners: [
       [314, 156],
@@ -141,14 +142,4 @@ export function dotsOf({ homes, knocked, corners: [a, b, c, d] }: Territory): {
 interface Row {
   first: number
   step: number
-}
-
-/** The same territory, less the doors nobody is to knock on. */
-const customers = 23
-const doNotKnock = 11
-export const NORTH_FIELD = {
-  homes: NORTH_FIELD_HOMES,
-  customers,
-  doNotKnock,
-  toKnock: NORTH_FIELD_HOMES - customers - doNotKnock,
 }

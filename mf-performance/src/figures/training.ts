@@ -1,5 +1,7 @@
-import { COURSE, sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { daysBetween, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { SETTERS } from './setters.ts'
 
 /** A setter's lessons before the first door of their own, in minutes. */
@@ -14,44 +16,29 @@ export const FIRST_WEEK = [
 export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))
 
 /** The day on which the ledger is read. */
-export const TODAY = '2026-11-19'
-const DAY = 86_400_000
+export const TODAY = OFFICE_DAYS.rideAlong
 
 const cards = [
-  {
-    person: PEOPLE.tyrell,
-    card: 'Solicitor permit, Lehi',
-    ends: '2026-12-31',
-    shown: 'Dec 31',
-    next: 'form sent',
-  },
-  { person: PEOPLE.cody, card: 'Driver record check', ends: '2026-12-04', shown: 'Dec 4', next: 'ordered' },
+  { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', next: 'form sent' },
+  { person: PEOPLE.cody, card: 'Driver record check', ends: OFFICE_DAYS.driverCheck, next: 'ordered' },
   {
     person: PEOPLE.dwayne,
     card: 'First aid and CPR',
     ends: '2027-01-09',
-    shown: 'Jan 9',
-    next: 'class Dec 12',
+    next: `class ${shortDate('2026-12-12')}`,
   },
   {
     person: SETTERS.ana,
     card: 'Solicitor permit, Saratoga',
-    ends: '2026-11-30',
-    shown: 'Nov 30',
+    ends: OFFICE_DAYS.permitEnds,
     next: 'with the city',
   },
-  {
-    person: PEOPLE.dwayne,
-    card: 'Lift truck evaluation',
-    ends: '2027-02-12',
-    shown: 'Feb 12',
-    next: 'not booked',
-  },
+  { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', next: 'not booked' },
 ]
 
 /** Cards that run out within ninety days, soonest first. */
 export const EXPIRY = cards
-  .map((card) => ({ ...card, days: (Date.parse(card.ends) - Date.parse(TODAY)) / DAY }))
+  .map((card) => ({ ...card, shown: shortDate(card.ends), days: daysBetween(TODAY, card.ends) }))
   .toSorted((a, b) => a.days - b.days)
 
 export const within = (days: number) => EXPIRY.filter((card) => card.days <= days).length

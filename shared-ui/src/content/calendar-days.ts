@@ -1,17 +1,34 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-/** The year that samples lie in where they name none. */
-const YEAR = 2026
+import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
-const NAMED_DAY = new RegExp(
-  String.raw`\b(${DAYS.join('|')})[a-z]*,? (${MONTHS.join('|')})[a-z]* (\d{1,2})(?:, (\d{4}))?\b`,
-  'g',
-)
+const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
+/** Samples that name no year are about the season from July 2026 to June 2027. */
+const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
+
+const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')
+
+interface DayInText {
+  /** As the text has it. */
+  shown: string
+  /** The weekday that the text gives, in three letters. */
+  weekday: string | undefined
+  /** ISO date. */
+  day: string
+}
+
+/** Days that a text names, in its order. */
+export const daysIn = (text: string): DayInText[] =>
+  [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
+    const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))
+    const at = new Date(Date.UTC(Number(year ?? yearOf(index)), index, Number(date)))
+    return { shown, weekday, day: at.toISOString().slice(0, 10) }
+  })
 
 /** Days of a text that the calendar names otherwise: `Mon, Nov 17` was a Tuesday. */
 export const wrongDays = (text: string): string[] =>
-  [...text.matchAll(NAMED_DAY)].flatMap(([shown, day = '', month = '', date, year]) => {
-    const at = new Date(Date.UTC(Number(year ?? YEAR), MONTHS.indexOf(month), Number(date)))
-    const real = DAYS[at.getUTCDay()] ?? ''
-    return real === day ? [] : [`“${shown}” was a ${real}. Correct the day of the week or the date`]
+  daysIn(text).flatMap(({ shown, weekday, day }) => {
+    const real = (WEEKDAYS[new Date(day).getUTCDay()] ?? '').slice(0, 3)
+    return weekday === undefined || real === weekday
+      ? []
+      : [`“${shown}” was a ${real}. Correct the day of the week or the date`]
   })

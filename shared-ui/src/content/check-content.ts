@@ -1,7 +1,8 @@
 import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
 import { ownTexts, problemsByKey } from './leaves.ts'
-import { contradictions, wrongPeople } from './one-story.ts'
+import { paidBeforeStart } from './ledger-rules.ts'
+import { contradictions, unknownFigures, wrongPeople } from './one-story.ts'
 import { labelProblem, wordProblem } from './plain-words.ts'
 
 /** A file of an area's `content` folder, named from there, with the shape that what it holds must have. */
@@ -10,6 +11,9 @@ export interface ContentFile {
   schema: z.ZodMiniType
   value: unknown
 }
+
+/** Areas whose pages show the sample company alone. */
+export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 /** Problems of the texts of a content file. */
 const wordsOf = (file: string, value: unknown): string[] =>
@@ -32,12 +36,15 @@ export const checkContent = (
 ): void => {
   const problems = files.flatMap(({ file, schema, value }) => {
     parseContract(schema, value, `${area}/src/content/${file}`)
-    return [...wordsOf(file, value), ...contradictions(value)].map(
-      (problem) => `${area}/src/content/${file}: ${problem}`,
-    )
+    return [
+      ...wordsOf(file, value),
+      ...contradictions(value),
+      ...unknownFigures(value, samples, RIDGELINE_ONLY.has(area)),
+    ].map((problem) => `${area}/src/content/${file}: ${problem}`)
   })
   const inSamples = contradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
-  const people = wrongPeople([...files.map(({ value }) => value), ...samples])
+  const values = [...files.map(({ value }) => value), ...samples]
+  const people = [...wrongPeople(values), ...paidBeforeStart(values)]
   const all = [...problems, ...inSamples, ...people.map((problem) => `${area}: ${problem}`)]
   if (all.length > 0) throw new Error(`Content check failed:\n${[...new Set(all)].join('\n')}`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PEOPLE } from '../scenes/ridgeline-facts.ts'
+import { PEOPLE } from '../scenes/ridgeline-people.ts'
 import { wrongDays } from './calendar-days.ts'
 import { contradictions, wrongPeople } from './one-story.ts'
 

@@ -1,21 +1,25 @@
 import { SITE } from 'shared-contracts/site'
 import { alike, wrongPortrait } from '../brand/portrait/alike.ts'
+import { periodOf } from '../scenes/pay-calendar.ts'
+import { hoursIn, LEADERBOARD, REGISTER, REST, RUN } from '../scenes/pay-run.ts'
 import {
-  APPLICANTS,
   contractOf,
+  crewPayOf,
   JENSEN,
   OVERRIDE_CENTS_PER_WATT,
-  PEOPLE,
   percentOf,
   poolOf,
   POOL_PERCENT,
-  RATES,
+  ROOF_REP,
   ROOFS,
-  type SamplePerson,
   SHARES,
   SOLAR_DEALS,
-} from '../scenes/ridgeline-facts.ts'
+  TIERS,
+} from '../scenes/ridgeline-deals.ts'
+import { APPLICANTS, PEOPLE, RATES, type SamplePerson } from '../scenes/ridgeline-people.ts'
+import { PAY_STUB, PHONE_PAY } from '../scenes/ridgeline.ts'
 import { wrongDays } from './calendar-days.ts'
+import { figuresIn, unknownDays, wrongRelations } from './ledger-rules.ts'
 import { objectsIn, ownTexts, problemsByKey } from './leaves.ts'
 
 /** Holds content against the sample company's facts: what it says twice, it says the same. */
@@ -32,11 +36,7 @@ const AMOUNTS = new Map<string, ReadonlySet<number>>([
   ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
     const pool = poolOf(deal)
     const override = deal.watts * OVERRIDE_CENTS_PER_WATT
-    const booked = pool - percentOf(pool, SHARES.manager)
-    return [
-      deal.customer,
-      new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override, booked]),
-    ]
+    return [deal.customer, new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override])]
   }),
   [
     JENSEN.customer,
@@ -46,8 +46,8 @@ const AMOUNTS = new Map<string, ReadonlySet<number>>([
       ...sharesOf(percentOf(JENSEN.contract, POOL_PERCENT)),
     ]),
   ],
-  ...Object.values(ROOFS).map(({ customer, squares, steep, ...roof }): [string, Set<number>] => {
-    const crew = squares * RATES.square + steep * RATES.steepSquare
+  ...Object.values(ROOFS).map(({ customer, squares, steep }): [string, Set<number>] => {
+    const crew = crewPayOf({ squares, steep })
     return [
       customer,
       new Set([
@@ -59,18 +59,11 @@ const AMOUNTS = new Map<string, ReadonlySet<number>>([
         2 * RATES.square,
         percentOf(crew, 40),
         percentOf(crew, 30),
-        ...('contract' in roof ? repAmounts(roof.contract, crew) : []),
+        ...(customer === ROOFS.haws.customer ? Object.values(ROOF_REP) : []),
       ]),
     ]
   }),
 ])
-
-/** The roofing rep's sheet: material, overhead, profit and its share. */
-function repAmounts(contract: number, crew: number): number[] {
-  const [material, overhead, draw] = [690_000, percentOf(contract, 10), 150_000]
-  const profit = contract - material - crew - overhead
-  return [contract, material, overhead, profit, percentOf(profit, 40), draw, percentOf(profit, 40) - draw]
-}
 
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
 const dollarsIn = (text: string): number[] => (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).map(cents)
@@ -86,7 +79,7 @@ const wrongAmounts = (text: string): string[] => {
     .filter((amount) => !allowed.has(amount))
     .map(
       (amount) =>
-        `“${text}”: $${amount / 100} is no amount of the sample deal ${deals.join(' or ')}. Use one from shared-ui/src/scenes/ridgeline-facts.ts`,
+        `“${text}”: $${amount / 100} is no amount of the sample deal ${deals.join(' or ')}. Use one from shared-ui/src/scenes/ridgeline-deals.ts`,
     )
 }
 
@@ -94,7 +87,15 @@ const wrongRates = (text: string): string[] =>
   [...text.matchAll(/\bsquares at (\$\d+(?:\.\d\d)?)|(\$\d+(?:\.\d\d)?) (?:a|per) square\b/g)]
     .map(([, at, per]) => cents(at ?? per ?? ''))
     .filter((rate) => rate !== RATES.square && rate !== RATES.steepSquare)
-    .map((rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-facts.ts)`)
+    .map(
+      (rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-people.ts)`,
+    )
+
+/** Hours of a person's weeks, and of the pay periods that they make. */
+const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
+  ...Object.values(weeks),
+  ...Object.keys(weeks).map((monday) => hoursIn(periodOf(monday), { weeks })),
+]
 
 /** A sheet of one of the company's people, with the hours it counts. */
 const wrongHours = (object: Record<string, unknown>): string[] => {
@@ -108,11 +109,11 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
     return [
       ...(cents(rate) === person.hourly
         ? []
-        : [`${person.name} earns $${(person.hourly ?? 0) / 100} an hour, not ${rate} (ridgeline-facts.ts)`]),
-      ...(person.hours?.includes(Number(hours))
+        : [`${person.name} earns $${(person.hourly ?? 0) / 100} an hour, not ${rate} (ridgeline-people.ts)`]),
+      ...(hoursOf(person).includes(Number(hours))
         ? []
         : [
-            `${person.name} has no week of ${hours} hours. Weeks: ${person.hours?.join(', ') ?? 'none'} (ridgeline-facts.ts)`,
+            `${person.name} has no week of ${hours} hours. Weeks: ${hoursOf(person).join(', ')} (ridgeline-people.ts)`,
           ]),
     ]
   })
@@ -170,6 +171,44 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
   return [...wrong, ...alike()]
 }
 
+const NAMES = new RegExp(
+  [...RIDGELINE.map(({ name }) => name), ...AMOUNTS.keys(), 'Ridgeline']
+    .join('|')
+    .replaceAll('.', String.raw`\.`),
+)
+
+/** Amounts that the ledger gives, in cents, beside those of the area's figures. */
+const LEDGER_AMOUNTS = new Set([
+  ...[...AMOUNTS.values()].flatMap((amounts) => [...amounts]),
+  ...Object.values(RATES),
+  ...figuresIn([RUN, REST, REGISTER, LEADERBOARD, PAY_STUB, PHONE_PAY, TIERS]).amounts,
+])
+
+/**
+ * Days and amounts that neither the ledger nor the area's own figures give. Every text of an area whose pages show the sample
+ * company alone is checked, in other areas those that name the company, its people or its customers.
+ */
+export const unknownFigures = (
+  value: unknown,
+  samples: readonly unknown[],
+  isAllRidgeline: boolean,
+): string[] => {
+  const own = figuresIn(samples)
+  return problemsByKey(value, (object) => {
+    const texts = ownTexts(object)
+    if (!isAllRidgeline && !NAMES.test(texts.join(' '))) return []
+    return texts.flatMap((text) => [
+      ...unknownDays(text, own.days),
+      ...dollarsIn(text)
+        .filter((amount) => !LEDGER_AMOUNTS.has(amount) && !own.amounts.has(amount))
+        .map(
+          (amount) =>
+            `“${text}”: no figure of the sample company comes to $${amount / 100}. Compute it from the ledger or from the area’s figures`,
+        ),
+    ])
+  })
+}
+
 /** All that a piece of content says otherwise than the facts do. */
 export const contradictions = (value: unknown): string[] =>
-  problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object)])
+  problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object), ...wrongRelations(object)])

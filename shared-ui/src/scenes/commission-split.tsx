@@ -1,5 +1,7 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { dollars } from './money.ts'
+import { shortDate } from './pay-calendar.ts'
+import { POOL_PERCENT } from './ridgeline-deals.ts'
 import { SPLIT } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
 import { SplitBar } from './split-bar.tsx'
@@ -13,11 +15,13 @@ export function CommissionSplit(props: SceneProps) {
       {...props}
       label={`Commission split of the ${deal.customer} deal: ${dollars(pool)} shared, ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}; a clawback of ${dollars(-clawback.amount)} from ${clawback.customer}.`}
       title={`${deal.customer}, ${deal.panels} panels, ${deal.watts / 1000} kW`}
-      aside="Installed Nov 12"
+      aside={`Installed ${shortDate(deal.installed ?? deal.sold)}`}
     >
       <p className={styles.pool}>
         <span className={styles.sum}>{dollars(pool)}</span>
-        <span className={styles.of}>to share, 10% of {dollars(contract, { cents: false })}</span>
+        <span className={styles.of}>
+          to share, {POOL_PERCENT}% of {dollars(contract, { cents: false })}
+        </span>
       </p>
       <SplitBar amounts={parts.map(({ percent }) => percent)} className={styles.bar} />
       {parts.map(({ person, part, percent, amount }, index) => (

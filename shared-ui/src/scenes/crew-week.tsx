@@ -1,6 +1,6 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { hours } from './money.ts'
-import { CREW_WEEK, sum } from './ridgeline.ts'
+import { hours, sum } from './money.ts'
+import { CREW_WEEK } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './crew-week.module.css'
 

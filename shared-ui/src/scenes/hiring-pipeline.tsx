@@ -1,5 +1,7 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { dayOn, type HiringBoard, PIPELINE, sum } from './ridgeline.ts'
+import { sum } from './money.ts'
+import { shortDay } from './pay-calendar.ts'
+import { dayOn, type HiringBoard, PIPELINE } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 
@@ -9,9 +11,9 @@ export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { bo
     <SceneFrame
       {...props}
       size="lg"
-      label={`Hiring pipeline for setters on ${board.asOf}: ${board.stages.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
+      label={`Hiring pipeline for setters on ${shortDay(board.date)}: ${board.stages.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
       title="Setter, Utah County"
-      aside={`${board.asOf}, ${sum(board.stages.map(({ people }) => people.length))} people`}
+      aside={`${shortDay(board.date)}, ${sum(board.stages.map(({ people }) => people.length))} people`}
     >
       <div className={styles.board}>
         {board.stages.map(({ stage, people }) => (

@@ -1,6 +1,7 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { dollars } from './money.ts'
-import { LEADERBOARD, PERIOD } from './ridgeline.ts'
+import { LEADERBOARD } from './pay-run.ts'
+import { PERIOD } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './leaderboard.module.css'
 

@@ -8,3 +8,6 @@ export function dollars(cents: number, { cents: withCents = true }: { cents?: bo
 export function hours(amount: number): string {
   return amount === 0 ? '–' : amount.toFixed(1)
 }
+
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0)

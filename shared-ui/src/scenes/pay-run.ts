@@ -1,57 +1,318 @@
-import { PAY_STUB, stateAndPayrollTax, sum } from './ridgeline.ts'
-import { PEOPLE, percentOf, type SamplePerson } from './ridgeline-facts.ts'
+/**
+ * The sample company's pay run of November 20: what each person has earned in its period, computed from deals, hours, jobs and
+ * terms, and what is withheld of it. Cents; what is taken is below 0.
+ */
+import { dollars, sum } from './money.ts'
+import { isWithin, type PayPeriod, periodOf } from './pay-calendar.ts'
+import {
+  crewPayOf,
+  installedOn,
+  JENSEN,
+  OCTOBER_BONUS,
+  OVERRIDE_CENTS_PER_WATT,
+  percentOf,
+  poolOf,
+  ROOFS,
+  SHARES,
+  shareOf,
+  SOLAR_DEALS,
+  type SolarDeal,
+  tierRateOf,
+} from './ridgeline-deals.ts'
+import { EVERYONE, OTHERS, PEOPLE, RATES, type SamplePerson, type State } from './ridgeline-people.ts'
 
-/** The sample company's pay run of Nov 2 – Nov 15, paid on Nov 20. Cents. */
-interface Line {
-  person: SamplePerson
+/** The period that the scenes show; the Alvarez deal was installed in it. */
+export const RUN_PERIOD = periodOf('2026-11-12')
+
+export interface PayLine {
+  label: string
+  detail: string
+  amount: number
+}
+
+const FULL_WEEK = 40
+
+/** On pay that is not by the hour alone, hours past 40 are owed half the regular rate on top: the week's pay over its hours. */
+export const halfTime = (pay: number, hours: number): number =>
+  hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
+
+/** Hours of a person in a pay period. */
+export const hoursIn = (period: PayPeriod, { weeks = {} }: Pick<SamplePerson, 'weeks'>): number =>
+  sum(Object.entries(weeks).map(([monday, hours]) => (isWithin(period, monday) ? hours : 0)))
+
+export const hoursLine = (hours: number, rate: number): PayLine => ({
+  label: 'Hours',
+  detail: `${hours.toFixed(1)} h at ${dollars(rate)}`,
+  amount: hours * rate,
+})
+
+/** Tune-ups and what was sold on them, by technician and Monday. Cody's first week also sold a purifier. */
+const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
+  {
+    person: PEOPLE.cody,
+    monday: '2026-11-02',
+    tuneUps: 24,
+    sold: [RATES.thermostat, RATES.thermostat, RATES.purifier],
+  },
+  { person: PEOPLE.cody, monday: '2026-11-09', tuneUps: 18, sold: [RATES.thermostat] },
+  { person: PEOPLE.iris, monday: '2026-11-02', tuneUps: 19, sold: [] },
+  { person: PEOPLE.iris, monday: '2026-11-09', tuneUps: 17, sold: [RATES.purifier] },
+  { person: PEOPLE.walt, monday: '2026-11-02', tuneUps: 16, sold: [] },
+  { person: PEOPLE.walt, monday: '2026-11-09', tuneUps: 18, sold: [RATES.thermostat] },
+]
+
+/** A technician's week: hours, tune-ups, spiffs, and the overtime premium that all of it raises. */
+export const serviceWeek = (technician: SamplePerson, week: string) => {
+  const found = SERVICE.find(({ person, monday }) => person === technician && monday === week)
+  const hours = technician.weeks?.[week]
+  if (!found || hours === undefined) throw new RangeError(`${technician.name} has no week of ${week}`)
+  const worked = hours * (technician.hourly ?? 0)
+  const tuned = found.tuneUps * RATES.tuneUp
+  const spiffs = sum(found.sold)
+  const earned = worked + tuned + spiffs
+  const premium = halfTime(earned, hours)
+  return { hours, tuneUps: found.tuneUps, worked, tuned, spiffs, earned, premium, gross: earned + premium }
+}
+
+const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
+/** Deals installed in a period, whose setter is known by the approval. */
+export const installedIn = (period: PayPeriod): readonly SolarDeal[] =>
+  deals.filter(
+    ({ installed, setterNamed }) =>
+      installed !== null && isWithin(period, installed) && setterNamed <= period.approval,
+  )
+
+const shareLines = (label: string, part: keyof typeof SHARES, of: readonly SolarDeal[]): PayLine[] =>
+  of.map((deal) => ({
+    label: `${label}, ${deal.customer}`,
+    detail: `${SHARES[part]}% of ${dollars(poolOf(deal))}`,
+    amount: shareOf(deal, part),
+  }))
+
+const clawbackLine = (part: keyof typeof SHARES): PayLine => ({
+  label: `Clawback, ${JENSEN.customer}`,
+  detail: `canceled on day ${JENSEN.day}`,
+  amount: -JENSEN.paid[part],
+})
+
+/** Pay of a crew for the panels and squares of a period. */
+const piecesOf = (crew: number, period: PayPeriod): number =>
+  sum(installedIn(period).map((deal) => (deal.crew === crew ? deal.panels * RATES.panel : 0))) +
+  sum(
+    Object.values(ROOFS).map((roof) =>
+      roof.crew === crew && roof.finished !== null && isWithin(period, roof.finished) ? crewPayOf(roof) : 0,
+    ),
+  )
+
+/** Earnings of a person in a period, line by line. */
+export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD): PayLine[] => {
+  const installed = installedIn(period)
+  const closed = installed.filter((deal) => deal.closer === person)
+  const set = installed.filter((deal) => deal.setter === person)
+  const takesBack = isWithin(period, JENSEN.canceled)
+  const splits = shareLines('Split', 'setter', set)
+  const hours = person.hourly === undefined ? [] : [hoursLine(hoursIn(period, person), person.hourly)]
+
+  if (person.crew) {
+    const { number, percent } = person.crew
+    const pieces = piecesOf(number, period)
+    return [
+      { label: 'Pieces', detail: `${percent}% of ${dollars(pieces)}`, amount: percentOf(pieces, percent) },
+    ]
+  }
+  if (person.tiers)
+    return closed.map(({ customer }, index) => ({
+      label: `Install, ${customer}`,
+      detail: `install ${index + 1}`,
+      amount: tierRateOf(index + 1),
+    }))
+  if (person.draw !== undefined) {
+    const floor = 2 * person.draw
+    const topUp = Math.max(0, floor - sum(splits.map(({ amount }) => amount)))
+    return topUp === 0 ? splits : [...splits, { label: 'Draw', detail: 'recoverable', amount: topUp }]
+  }
+  if (person.salary !== undefined) {
+    const salary = { label: 'Salary', detail: 'two weeks', amount: person.salary }
+    if (person === PEOPLE.hank)
+      return [
+        salary,
+        ...shareLines('Override', 'manager', installed),
+        ...(takesBack ? [clawbackLine('manager')] : []),
+      ]
+    if (person !== PEOPLE.joan) return [salary]
+    const watts = sum(installed.map((deal) => deal.watts))
+    return [
+      salary,
+      { label: 'Regional override', detail: '2¢ a watt', amount: watts * OVERRIDE_CENTS_PER_WATT },
+    ]
+  }
+  if (person.team === 'Service') {
+    const weeks = SERVICE.filter((week) => week.person === person && isWithin(period, week.monday)).map(
+      ({ monday }) => serviceWeek(person, monday),
+    )
+    const count = sum(weeks.map(({ tuneUps }) => tuneUps))
+    const premium = sum(weeks.map((week) => week.premium))
+    return [
+      ...hours,
+      {
+        label: 'Tune-ups',
+        detail: `${count} at ${dollars(RATES.tuneUp)}`,
+        amount: sum(weeks.map(({ tuned }) => tuned)),
+      },
+      { label: 'Spiffs', detail: 'parts sold', amount: sum(weeks.map(({ spiffs }) => spiffs)) },
+      ...(premium > 0
+        ? [{ label: 'Overtime premium', detail: 'half the regular rate', amount: premium }]
+        : []),
+    ]
+  }
+  const part = JENSEN.closer === person ? 'closer' : 'setter'
+  return [
+    ...hours,
+    ...shareLines('Commission', 'closer', closed),
+    ...splits,
+    ...(takesBack && (JENSEN.closer === person || JENSEN.setter === person) ? [clawbackLine(part)] : []),
+    ...(OCTOBER_BONUS.person === person
+      ? [{ label: 'Bonus', detail: 'five installs in October', amount: OCTOBER_BONUS.amount }]
+      : []),
+  ]
+}
+
+/** One W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
+const FEDERAL = { percent: 12, above: 38_450 }
+const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
+/** Ordered by the county court. */
+const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
+
+const taxesOf = (gross: number, state: State = 'UT'): PayLine[] => [
+  {
+    label: 'Federal income tax',
+    detail: '',
+    amount: -percentOf(Math.max(0, gross - FEDERAL.above), FEDERAL.percent),
+  },
+  { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
+  { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
+  {
+    label: state === 'UT' ? 'Utah income tax' : 'State income tax',
+    detail: `${STATE_PERCENT[state]}%`,
+    amount: -percentOf(gross, STATE_PERCENT[state]),
+  },
+]
+
+const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
+
+/** The stub of a person's earnings: gross, what is withheld, net. */
+export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
+  const gross = total(earnings)
+  const deductions =
+    person.form === '1099'
+      ? []
+      : [
+          ...taxesOf(gross),
+          ...(person === GARNISHMENT.person
+            ? [{ label: 'Garnishment', detail: 'county court order', amount: -GARNISHMENT.amount }]
+            : []),
+        ]
+  return { person, earnings, gross, deductions, net: gross + total(deductions) }
+}
+
+/** A person's way of pay, in the words of the register. */
+export const paidBy = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
+  if (tiers) return 'tiers by install'
+  if (draw !== undefined) return 'draw and splits'
+  if (salary !== undefined) return team === 'Closers' ? 'salary and override' : 'salary'
+  if (crew) return 'piece rate'
+  if (team === 'Service') return 'hourly and tune-ups'
+  return role.startsWith('Setter') ? 'hourly and splits' : 'hourly and commission'
+}
+
+interface RunLine {
+  /** Headcount of the line; all are paid the same. */
+  people: number
   form: 'W-2' | '1099'
-  /** How this person is paid. */
   paidBy: string
   gross: number
-  /** Taxes, and for one of them a garnishment. */
   withheld: number
 }
 
-const onW2 = (person: SamplePerson, paidBy: string, gross: number, federal: number): Line => ({
-  person,
-  form: 'W-2',
-  paidBy,
-  gross,
-  withheld: federal + sum(stateAndPayrollTax(gross).map(({ amount }) => -amount)),
-})
+const isEmployedIn = ({ last }: PayPeriod, { since }: { since: string }): boolean => since <= last
 
-const lines: Line[] = [
-  { person: PEOPLE.andre, form: '1099', paidBy: 'commission', gross: 441_000, withheld: 0 },
-  {
-    person: PEOPLE.marisol,
-    form: 'W-2',
-    paidBy: 'commission',
-    gross: PAY_STUB.gross,
-    withheld: PAY_STUB.gross - PAY_STUB.net,
+const named = EVERYONE.filter((person) => isEmployedIn(RUN_PERIOD, person)).map((person) => {
+  const { gross, net } = stubOf(person, earningsOf(person))
+  return { person, people: 1, form: person.form, paidBy: paidBy(person), gross, withheld: gross - net, net }
+})
+const others = OTHERS.filter((team) => isEmployedIn(RUN_PERIOD, team)).map(
+  ({ people, form, state, hourly = 0, hours = 0, panels = 0 }): RunLine => {
+    const each = hourly * hours + Math.round((panels * RATES.panel) / people)
+    return {
+      people,
+      form,
+      paidBy: panels > 0 ? 'piece rate' : 'hourly',
+      gross: each * people,
+      withheld: -total(taxesOf(each, state)) * people,
+    }
   },
-  onW2(PEOPLE.cody, 'hourly and tune-ups', 296_200, 28_140),
-  onW2(PEOPLE.hank, 'salary and override', 289_000, 26_475),
-  onW2(PEOPLE.dwayne, 'piece rate', 261_160, 22_390),
-  onW2(PEOPLE.tyrell, 'hourly and splits', 207_000, 17_240),
-]
+)
+const all: readonly RunLine[] = [...named, ...others]
+const peopleOn = (form: 'W-2' | '1099'): number =>
+  sum(all.map((line) => (line.form === form ? line.people : 0)))
+
+/** Those whom scenes show by name: one person for each of six ways of pay. */
+const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
+  PEOPLE.hank,
+  PEOPLE.marisol,
+  PEOPLE.andre,
+  PEOPLE.cody,
+  PEOPLE.dwayne,
+  PEOPLE.tyrell,
+])
+/** The highest gross first. */
+export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
 
 const EMPLOYER_PERCENT = 7.65
-
-/** The highest gross first. */
-export const REGISTER = lines
-  .toSorted((a, b) => b.gross - a.gross)
-  .map((line) => ({ ...line, net: line.gross - line.withheld }))
-
-const gross = sum(REGISTER.map((line) => line.gross))
-const w2Gross = sum(REGISTER.filter(({ form }) => form === 'W-2').map((line) => line.gross))
+const gross = sum(all.map((line) => line.gross))
+const withheld = sum(all.map((line) => line.withheld))
 /** The employer's own share of Social Security and Medicare, on W-2 pay alone. */
-const employerTax = percentOf(w2Gross, EMPLOYER_PERCENT)
+const employerTax = percentOf(
+  sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0))),
+  EMPLOYER_PERCENT,
+)
 
 export const RUN = {
+  people: sum(all.map(({ people }) => people)),
+  w2: peopleOn('W-2'),
+  contractors: peopleOn('1099'),
+  /** Different ways of pay in the run. */
+  ways: new Set(all.map((line) => line.paidBy)).size,
   gross,
-  withheld: sum(REGISTER.map((line) => line.withheld)),
-  net: sum(REGISTER.map((line) => line.net)),
+  withheld,
+  net: gross - withheld,
   employerTax,
   /** What leaves the company's account: everyone's gross and the employer's share. */
   debit: gross + employerTax,
 }
+
+const shown = { gross: sum(REGISTER.map((line) => line.gross)), net: sum(REGISTER.map((line) => line.net)) }
+/** Everyone in the run whom the register does not name. */
+export const REST = {
+  people: RUN.people - REGISTER.length,
+  gross: RUN.gross - shown.gross,
+  withheld: RUN.withheld - (shown.gross - shown.net),
+  net: RUN.net - shown.net,
+}
+
+/** Closers by commission in the period, the highest first. */
+export const LEADERBOARD = named
+  .filter(({ person }) => person.role === 'Solar closer')
+  .map(({ person }) => {
+    const installed = installedIn(RUN_PERIOD).filter((deal) => deal.closer === person)
+    const lines = earningsOf(person).filter(({ label }) => /^(?:Commission|Install),/.test(label))
+    return { name: person.name, portrait: person.portrait, deals: installed.length, amount: total(lines) }
+  })
+  .toSorted((a, b) => b.amount - a.amount)
+
+/** A deal on a closer's statement, as of its payday. */
+export const statementLine = (deal: SolarDeal) => ({
+  customer: deal.customer,
+  detail: `${installedOn(deal)}, ${SHARES.closer}% of ${dollars(poolOf(deal))}`,
+  amount: shareOf(deal, 'closer'),
+})

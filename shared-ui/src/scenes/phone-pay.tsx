@@ -5,7 +5,7 @@ import styles from './phone-pay.module.css'
 
 /** A technician's phone with what the day has earned, and what can be taken out now. */
 export function PhonePay(props: SceneProps) {
-  const { person, day, work, total, share, available } = PHONE_PAY
+  const { person, day, work, total, share, available, rest } = PHONE_PAY
   return (
     <SceneFrame
       {...props}
@@ -27,7 +27,9 @@ export function PhonePay(props: SceneProps) {
           ))}
         </div>
         <p className={styles.button}>Take out {dollars(available)}</p>
-        <p className={styles.hint}>{share}% of today. The rest comes Friday.</p>
+        <p className={styles.hint}>
+          {share}% of today. {rest}
+        </p>
       </div>
     </SceneFrame>
   )

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { dollars } from './money.ts'
+import { dollars, sum } from './money.ts'
+import { LEADERBOARD } from './pay-run.ts'
+import { APPLICANTS, PEOPLE } from './ridgeline-people.ts'
 import {
   CREW_WEEK,
-  LEADERBOARD,
   ONBOARDING,
   PAY_STUB,
   PHONE_PAY,
   PIPELINE,
   SPLIT,
-  sum,
   TICKET,
   WEEKEND,
   dayOn,
 } from './ridgeline.ts'
-import { APPLICANTS, PEOPLE } from './ridgeline-facts.ts'
 
 const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 

@@ -1,25 +1,38 @@
+import { dollars, sum } from './money.ts'
 import {
-  APPLICANTS,
+  addDays,
+  daysBetween,
+  dayOfWeek,
+  namedDay,
+  paydayOf,
+  shortDate,
+  shortDay,
+  span,
+} from './pay-calendar.ts'
+import { earningsOf, hoursLine, RUN_PERIOD, stubOf } from './pay-run.ts'
+import {
+  CLAWBACK_DAYS,
   contractOf,
   JENSEN,
-  PEOPLE,
   percentOf,
   poolOf,
-  RATES,
   ROOFS,
   SHARES,
   shareOf,
   SOLAR_DEALS,
-} from './ridgeline-facts.ts'
+} from './ridgeline-deals.ts'
+import { APPLICANTS, OFFICE_DAYS, PEOPLE, RATES } from './ridgeline-people.ts'
 
-/** What the scenes show of the sample company: computed from its facts, so that every scene tells one story. Cents. */
+/** Data of the sample company's scenes, computed from its people, deals and pay calendar. Cents. */
 
-export const PERIOD = { label: 'Nov 2 – Nov 15', payday: 'Friday, Nov 20' }
-
-export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const PERIOD = {
+  label: span(RUN_PERIOD.first, RUN_PERIOD.last),
+  approval: shortDay(RUN_PERIOD.approval),
+  payday: namedDay(RUN_PERIOD.payday),
+}
 
 const { haws: HAWS } = ROOFS
-const { alvarez: ALVAREZ, okafor: OKAFOR, whitaker: WHITAKER } = SOLAR_DEALS
+const { alvarez: ALVAREZ, whitaker: WHITAKER } = SOLAR_DEALS
 
 export const SPLIT = {
   deal: ALVAREZ,
@@ -39,61 +52,14 @@ export const SPLIT = {
     customer: JENSEN.customer,
     reason: `canceled on day ${JENSEN.day}`,
     person: PEOPLE.marisol,
-    amount: -percentOf(percentOf(JENSEN.contract, 10), SHARES.closer),
+    amount: -JENSEN.paid.closer,
   },
 }
 
-const [HOURS] = PEOPLE.marisol.hours
-const earnings = [
-  { label: 'Hours', detail: '72.0 h at $18.00', amount: HOURS * PEOPLE.marisol.hourly },
-  { label: 'Commission, Alvarez', detail: '60% of $3,360.00', amount: shareOf(ALVAREZ, 'closer') },
-  { label: 'Commission, Okafor', detail: '60% of $2,240.00', amount: shareOf(OKAFOR, 'closer') },
-  { label: 'Clawback, Jensen', detail: SPLIT.clawback.reason, amount: SPLIT.clawback.amount },
-  { label: 'Bonus', detail: 'five installs in October', amount: 25_000 },
-]
-
-/** What the law takes of a W-2 gross beside federal income tax. Cents, below 0. */
-export const stateAndPayrollTax = (gross: number) => [
-  { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
-  { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
-  { label: 'Utah income tax', detail: '4.5%', amount: -percentOf(gross, 4.5) },
-]
-
-/** By the closer's W-4: 12% of what two weeks bring above $384.50. */
-const FEDERAL = { percent: 12, above: 38_450 }
-const GARNISHMENT = 18_000
-
-/** The closer's stub of these earnings: gross, what is withheld, net. Cents; what is taken is below 0. */
-export const stubOf = (lines: readonly { label: string; detail: string; amount: number }[]) => {
-  const gross = sum(lines.map(({ amount }) => amount))
-  const deductions = [
-    { label: 'Federal income tax', detail: '', amount: -percentOf(gross - FEDERAL.above, FEDERAL.percent) },
-    ...stateAndPayrollTax(gross),
-    { label: 'Garnishment', detail: 'county court order', amount: -GARNISHMENT },
-  ]
-  return {
-    person: PEOPLE.marisol,
-    earnings: lines,
-    gross,
-    deductions,
-    net: gross + sum(deductions.map(({ amount }) => amount)),
-  }
-}
-
-export const PAY_STUB = stubOf(earnings)
-
-/** Closers' commission in the same two weeks; shown in the order of the amounts. */
-export const LEADERBOARD = [
-  { ...PEOPLE.jo, deals: 2, amount: 288_400 },
-  { ...PEOPLE.marisol, deals: 2, amount: shareOf(ALVAREZ, 'closer') + shareOf(OKAFOR, 'closer') },
-  { ...PEOPLE.ruth, deals: 1, amount: 121_800 },
-  { ...PEOPLE.andre, deals: 3, amount: 441_000 },
-  { ...PEOPLE.sam, deals: 1, amount: 154_000 },
-].toSorted((a, b) => b.amount - a.amount)
+export const PAY_STUB = stubOf(PEOPLE.marisol, earningsOf(PEOPLE.marisol))
 
 export interface HiringBoard {
-  /** As it is shown, and by the calendar. */
-  asOf: string
+  /** Day on which the board is shown. */
   date: string
   stages: readonly {
     stage: string
@@ -103,8 +69,7 @@ export interface HiringBoard {
 
 /** Applicants as the offer to Lena goes out. */
 export const PIPELINE: HiringBoard = {
-  asOf: 'Tue, Nov 17',
-  date: '2026-11-17',
+  date: OFFICE_DAYS.offerToLena,
   stages: [
     { stage: 'Applied', people: [APPLICANTS.sasha, APPLICANTS.owen] },
     { stage: 'Phone screen', people: [APPLICANTS.luis, APPLICANTS.kayla] },
@@ -115,8 +80,7 @@ export const PIPELINE: HiringBoard = {
 
 /** Those who applied over one weekend, on the Monday after it. */
 export const WEEKEND: HiringBoard = {
-  asOf: 'Mon, Nov 23',
-  date: '2026-11-23',
+  date: PEOPLE.lena.since,
   stages: [
     { stage: 'Applied', people: [APPLICANTS.carla] },
     { stage: 'Phone screen', people: [APPLICANTS.tess, APPLICANTS.ben, APPLICANTS.reggie] },
@@ -130,49 +94,72 @@ export const WEEKEND: HiringBoard = {
   ],
 }
 
-const DAY = 86_400_000
 /** Day of an application on a board: 1 is the day it came in. */
-export const dayOn = ({ date }: HiringBoard, { applied }: { applied: string }): number =>
-  (Date.parse(date) - Date.parse(applied)) / DAY + 1
+export const dayOn = ({ date }: Pick<HiringBoard, 'date'>, { applied }: { applied: string }): number =>
+  daysBetween(applied, date) + 1
 
 export const ONBOARDING = {
   person: PEOPLE.lena,
   tasks: [
-    { label: 'Offer letter signed', when: 'Nov 17', done: true },
-    { label: 'I-9, section 1', when: 'Nov 17', done: true },
-    { label: 'W-4', when: 'Nov 18', done: true },
-    { label: 'Direct deposit', when: 'Nov 18', done: true },
-    { label: 'I-9, section 2, documents seen', when: 'due Nov 25', done: false },
-    { label: 'Ride-along with Marisol', when: 'Nov 24', done: false },
+    { label: 'Offer letter signed', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
+    { label: 'I-9, section 1', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
+    { label: 'W-4', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
+    { label: 'Direct deposit', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
+    {
+      label: 'I-9, section 2, documents seen',
+      when: `due ${shortDate(OFFICE_DAYS.lenasSection2)}`,
+      done: false,
+    },
+    { label: 'Ride-along with Marisol', when: shortDate(OFFICE_DAYS.lenasDocuments), done: false },
   ],
 }
 
+/** Cody's Thursday. */
+const THURSDAY = { date: '2026-11-19', hours: 7.5, tuneUps: 4 }
 const work = [
-  { label: 'Hours', detail: '7.5 h at $26.00', amount: PEOPLE.cody.hours[0] * RATES.technicianHour },
-  { label: 'Tune-ups', detail: '4 at $22.00', amount: 4 * RATES.tuneUp },
-  { label: 'Spiff, thermostat', detail: '1 sold', amount: 4000 },
+  hoursLine(THURSDAY.hours, RATES.technicianHour),
+  {
+    label: 'Tune-ups',
+    detail: `${THURSDAY.tuneUps} at ${dollars(RATES.tuneUp)}`,
+    amount: THURSDAY.tuneUps * RATES.tuneUp,
+  },
+  { label: 'Spiff, thermostat', detail: '1 sold', amount: RATES.thermostat },
 ]
 const earnedToday = sum(work.map(({ amount }) => amount))
 export const PHONE_PAY = {
+  ...THURSDAY,
   person: PEOPLE.cody,
-  day: 'Thursday, Nov 19',
+  day: namedDay(THURSDAY.date),
   work,
   total: earnedToday,
   share: 70,
   available: percentOf(earnedToday, 70),
+  rest: `The rest comes ${shortDate(paydayOf(THURSDAY.date))}.`,
 }
 
-const setterShare = shareOf(ALVAREZ, 'setter')
+/** Asked and answered on the day on which Tyrell was put on the deal, before the run was approved. */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
-  question: 'The Alvarez deal is not in my split. I set that one on Oct 29.',
+  day: ALVAREZ.setterNamed,
+  question: `The Alvarez deal is not in my split. I set that one on ${shortDate(ALVAREZ.sold)}.`,
   askedAt: 'Wed 8:12 am',
-  answer: 'You are right, it was booked to the closer alone. Added to Friday.',
+  answer: 'You are right, nobody was on it as setter. Added to Friday.',
   answeredAt: 'Wed 8:26 am',
   by: PEOPLE.priya,
-  amount: setterShare,
+  amount: shareOf(ALVAREZ, 'setter'),
   minutes: 14,
+}
+
+/** The agreement that a setter signs: what is earned, when it is paid, when it comes back. */
+export const AGREEMENT = {
+  person: PEOPLE.lena,
+  signed: OFFICE_DAYS.offerToLena,
+  clauses: [
+    `You earn ${SHARES.setter}% of the pool of every deal you set.`,
+    'It is paid on the payday of the pay period in which the system is installed.',
+    `If the customer cancels within ${CLAWBACK_DAYS} days, the same amount is clawed back.`,
+  ],
 }
 
 export const COURSE = {
@@ -188,18 +175,21 @@ export const COURSE = {
   ],
 }
 
+const CREW_MONDAY = '2026-11-16'
+
 /** What was signed in one week: by one person, by all who drive, by a crew of three. `missing`: by their hooks. */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
   policy: { drivers: 28, missing: [12, 26] },
-  talk: { crew: 'Crew 2', people: 3, at: '6:52 am', where: 'Lehi, Nov 16' },
+  talk: { crew: 'Crew 2', people: 3, at: '6:52 am', where: `Lehi, ${shortDate(CREW_MONDAY)}` },
 }
 
 /** Hours of a crew of three, by job site and day. */
 export const CREW_WEEK = {
   crew: 'Crew 2',
   lead: PEOPLE.dwayne,
-  days: ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20'],
+  span: span(CREW_MONDAY, addDays(CREW_MONDAY, 4)),
+  days: [0, 1, 2, 3, 4].map((day) => dayOfWeek(addDays(CREW_MONDAY, day))),
   sites: [
     { site: `${WHITAKER.customer}, Lehi`, job: `${WHITAKER.panels} panels`, hours: [24, 24, 9, 0, 0] },
     { site: `${HAWS.customer}, ${HAWS.town}`, job: `${HAWS.squares} squares`, hours: [0, 0, 15, 24, 18] },

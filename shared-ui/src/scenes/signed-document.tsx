@@ -1,5 +1,6 @@
-import { SPLIT } from './ridgeline.ts'
-import { PEOPLE, RIDGELINE } from './ridgeline-facts.ts'
+import { longDate, shortDate } from './pay-calendar.ts'
+import { RIDGELINE } from './ridgeline-people.ts'
+import { AGREEMENT } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './signed-document.module.css'
 
@@ -8,32 +9,27 @@ const SIGNATURE =
 
 /** A setter's commission agreement, with the signature that has just been drawn. */
 export function SignedDocument(props: SceneProps) {
-  const setter = SPLIT.parts[0]
   return (
     <SceneFrame
       {...props}
       kind="paper"
-      label={`Commission agreement between ${RIDGELINE} and ${PEOPLE.lena.name}, signed on November 17.`}
+      label={`Commission agreement between ${RIDGELINE} and ${AGREEMENT.person.name}, signed on ${longDate(AGREEMENT.signed)}.`}
     >
       <div className={styles.page}>
         <p className={styles.company}>{RIDGELINE}</p>
         <p className={styles.title}>Commission agreement, setter</p>
-        <p className={styles.clause}>
-          <span>1.</span> You earn {setter?.percent}% of the pool of every deal you set.
-        </p>
-        <p className={styles.clause}>
-          <span>2.</span> It is paid on the Friday after the install.
-        </p>
-        <p className={styles.clause}>
-          <span>3.</span> If the customer cancels within 90 days, the same amount is clawed back.
-        </p>
+        {AGREEMENT.clauses.map((clause, index) => (
+          <p key={clause} className={styles.clause}>
+            <span>{index + 1}.</span> {clause}
+          </p>
+        ))}
         <div className={styles.sign}>
           <svg viewBox="0 0 180 48" className={styles.ink}>
             <path d={SIGNATURE} pathLength={1} />
           </svg>
           <p className={styles.under}>
-            <span>{PEOPLE.lena.name}</span>
-            <span>Nov 17, 6:42 pm</span>
+            <span>{AGREEMENT.person.name}</span>
+            <span>{shortDate(AGREEMENT.signed)}, 6:42 pm</span>
           </p>
         </div>
       </div>

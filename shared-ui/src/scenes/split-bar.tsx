@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { sum } from './ridgeline.ts'
+import { sum } from './money.ts'
 import styles from './split-bar.module.css'
 
 export interface SplitBarProps {

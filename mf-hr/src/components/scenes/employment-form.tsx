@@ -1,5 +1,6 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { daysBetween, shortDate, shortDateWithYear, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import styles from './employment-form.module.css'
 
 const SECTIONS = [
@@ -8,7 +9,7 @@ const SECTIONS = [
     boxes: [
       { of: 'Last name', is: 'Ortiz' },
       { of: 'First name', is: 'Lena' },
-      { of: 'Signed on a phone', is: 'Nov 17, 7:05 pm' },
+      { of: 'Signed on a phone', is: `${shortDate(OFFICE_DAYS.offerToLena)}, 7:05 pm` },
     ],
   },
   {
@@ -16,12 +17,15 @@ const SECTIONS = [
     boxes: [
       { of: 'List B', is: 'Driver’s license' },
       { of: 'List C', is: 'Social Security card' },
-      { of: 'Documents seen', is: 'Nov 24, 7:50 am' },
+      { of: 'Documents seen', is: `${shortDate(OFFICE_DAYS.lenasDocuments)}, 7:50 am` },
     ],
   },
 ] as const
 
-const STARTED = 'Setter, started Mon, Nov 23'
+/** Three years after the start. */
+const KEEP_UNTIL = shortDateWithYear(PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)))
+const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
+const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
 
 /** A new setter's I-9, boxed and stamped as the form is: done a day before its date, with the E-Verify case that followed from it. */
 export function EmploymentForm(props: SceneProps) {
@@ -29,16 +33,16 @@ export function EmploymentForm(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until November 23, 2029.`}
+      label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until ${KEEP_UNTIL}.`}
       title="Form I-9"
-      aside="1 day early"
+      aside={`${EARLY} day early`}
     >
       <div className={styles.top}>
         <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
           <Portrait id={PEOPLE.lena.portrait} size={48} />
         </ScenePerson>
         <p className={styles.due}>
-          Section 2 due <strong>Wed, Nov 25</strong>
+          Section 2 due <strong>{shortDay(OFFICE_DAYS.lenasSection2)}</strong>
         </p>
       </div>
       {SECTIONS.map(({ head, boxes }) => (
@@ -53,12 +57,12 @@ export function EmploymentForm(props: SceneProps) {
       ))}
       <p className={styles.verify}>
         E-Verify case, opened from both sections
-        <span>Nov 24, 7:52 am</span>
+        <span>{shortDate(OFFICE_DAYS.lenasDocuments)}, 7:52 am</span>
         <b className={styles.stamp}>Employment authorized</b>
       </p>
       <p className={styles.keep}>
         <span>Keep until</span>
-        <span>Nov 23, 2029, or one year after she leaves, whichever is later</span>
+        <span>{KEEP_UNTIL}, or one year after she leaves, whichever is later</span>
       </p>
     </SceneFrame>
   )

@@ -1,5 +1,6 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
 import styles from './monday-list.module.css'
 
@@ -17,8 +18,8 @@ export function MondayList(props: SceneProps) {
       {...props}
       kind="phone"
       className={styles.phone}
-      label={`To do on Monday, November 23: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`}
-      title="Monday, Nov 23"
+      label={`To do on ${longDay(PEOPLE.lena.since)}: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`}
+      title={namedDay(PEOPLE.lena.since)}
       aside={`${ITEMS.length} to do`}
     >
       {ITEMS.map(({ name, portrait, what, when }) => (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, RIDGELINE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE, RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { SIGNINGS, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import styles from './offer-template.module.css'
 
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
@@ -26,8 +27,8 @@ export function OfferTemplate(props: SceneProps) {
         </p>
         <p>
           We are pleased to offer you the job of <Field>setter</Field>, on W-2, starting{' '}
-          <Field>Monday, November 23</Field>. You earn <Field>{setter?.percent}%</Field> of the pool of every
-          deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
+          <Field>{longDay(PEOPLE.lena.since)}</Field>. You earn <Field>{setter?.percent}%</Field> of the pool
+          of every deal you set. You report to <Field>{PEOPLE.hank.name}</Field>.
         </p>
         <p className={styles.clause}>
           <span>Added for this job</span> Commission agreement · Vehicle policy · Knocking rules
@@ -35,11 +36,13 @@ export function OfferTemplate(props: SceneProps) {
         <div className={styles.signers}>
           <p>
             <span className={styles.order}>1</span> {PEOPLE.priya.name}
-            <span className={styles.state}>signed Nov 17, 5:28 pm</span>
+            <span className={styles.state}>signed {shortDate(OFFICE_DAYS.offerToLena)}, 5:28 pm</span>
           </p>
           <p>
             <span className={styles.order}>2</span> {PEOPLE.lena.name}
-            <span className={styles.state}>signed Nov 17, 6:38 pm</span>
+            <span className={styles.state}>
+              signed {shortDate(OFFICE_DAYS.offerToLena)}, {SIGNINGS.offer.signed}
+            </span>
           </p>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { Portrait } from 'shared-ui'
-import { ON_FILE, ROSTER } from '../../figures/ridgeline-hr.ts'
+import { ON_FILE, OPEN_FILES, ROSTER, UNLISTED } from '../../figures/ridgeline-hr.ts'
 import styles from './people-list.module.css'
 
-const all = ON_FILE.w2 + ON_FILE.contractors
 const inState = (state: (typeof ROSTER)[number]['state']) => ROSTER.filter((person) => person.state === state)
 
 const GROUPS = [
@@ -10,12 +9,11 @@ const GROUPS = [
   { head: 'Something open', people: inState('open') },
   { head: 'Complete', people: inState('complete') },
 ]
-const open = ROSTER.length - inState('complete').length
 
 /** What the list can be cut to; the first is chosen. */
 const FILTERS = [
-  { label: 'Everyone', count: all },
-  { label: 'Open files', count: open },
+  { label: 'Everyone', count: ON_FILE.w2 + ON_FILE.contractors },
+  { label: 'Open files', count: OPEN_FILES },
   { label: 'W-2', count: ON_FILE.w2 },
   { label: '1099', count: ON_FILE.contractors },
 ]
@@ -71,7 +69,10 @@ export function PeopleList() {
           </tbody>
         ))}
       </table>
-      <p className={styles.rest}>{all - ROSTER.length} more, all complete</p>
+      <p className={styles.rest}>
+        <span data-on="wide">{UNLISTED.wide}</span>
+        <span data-on="phone">{UNLISTED.phone}</span> more, all complete
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Portrait, ProductScreen } from 'shared-ui'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonRecord } from './person-record.tsx'
 
@@ -11,7 +12,7 @@ export function PeopleScreen() {
       place="People"
       aside={
         <>
-          Friday, Nov 20 <Portrait id={PEOPLE.priya.portrait} size={32} />
+          {namedDay(OFFICE_DAYS.peopleScreen)} <Portrait id={PEOPLE.priya.portrait} size={32} />
         </>
       }
       list={<PeopleList />}

@@ -1,8 +1,10 @@
 import { ScreenHead, ScreenPerson } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE, RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE, RATES, RIDGELINE_SHOP, SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
-import { HER_FILE } from '../../figures/ridgeline-hr.ts'
+import { HER_FILE, TERRITORY } from '../../figures/ridgeline-hr.ts'
 import agreement from './sheet-agreement.svg'
 import form from './sheet-form.svg'
 import letter from './sheet-letter.svg'
@@ -14,11 +16,11 @@ const done = tasks.filter((task) => task.done).length
 const signed = HER_FILE.filter((sheet) => sheet.signed).length
 
 const FACTS = [
-  { term: 'Paid', fact: `W-2, ${dollars(RATES.setterHour)} an hour` },
+  { term: 'Paid', fact: `${PEOPLE.lena.form}, ${dollars(PEOPLE.lena.hourly)} an hour` },
   { term: 'Share', fact: `${SHARES.setter}% of each deal’s pool` },
   { term: 'Reports to', fact: PEOPLE.hank.name },
-  { term: 'First day', fact: `Mon, Nov 23, ${RIDGELINE_SHOP}` },
-  { term: 'Territory', fact: 'North Field, 274 homes' },
+  { term: 'First day', fact: `${shortDay(PEOPLE.lena.since)}, ${RIDGELINE_SHOP}` },
+  { term: 'Territory', fact: `${TERRITORY.name}, ${TERRITORY.homes} homes` },
 ]
 
 /** A new setter's record three days before her first: terms, steps before day one, documents. */

@@ -8,7 +8,7 @@ export function SigningTrail(props: SceneProps) {
       {...props}
       label={`Record of ${TRAIL.document}: ${TRAIL.events.map(({ what, at }) => `${what} ${at}`).join(', ')}. Sent to filed in ${TRAIL.total}.`}
       title={TRAIL.document}
-      aside="Tue, Nov 17"
+      aside={TRAIL.day}
     >
       {TRAIL.events.map(({ what, how, at }) => (
         <SceneRow key={what} label={what} detail={how} value={at} />

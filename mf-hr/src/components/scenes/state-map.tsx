@@ -1,4 +1,6 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { OTHER_STATES, STATES } from '../../figures/ridgeline-hr.ts'
 import styles from './state-map.module.css'
 
@@ -12,7 +14,7 @@ export function StateMap(props: SceneProps) {
       {...props}
       label={`People by state: ${STATES.map(({ name, people, note }) => `${name} ${people}, ${note}`).join('; ')}. ${total} in all.`}
       title="People by state"
-      aside="Nov 20"
+      aside={shortDate(OFFICE_DAYS.peopleScreen)}
     >
       <div className={styles.halves}>
         <svg viewBox={`0 0 ${TILE * 4} ${TILE * 4}`} className={styles.map}>

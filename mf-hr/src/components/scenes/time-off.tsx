@@ -15,7 +15,7 @@ export function TimeOff(props: SceneProps) {
       size="lg"
       label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${hours(left)} hours of PTO are left.`}
       title="Time off"
-      aside="Week of Dec 21"
+      aside={TIME_OFF.week}
     >
       <table className={styles.board}>
         <thead>

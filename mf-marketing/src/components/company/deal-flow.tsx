@@ -1,6 +1,5 @@
 import { ToolMark } from 'shared-ui'
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { ONE_DEAL } from '../../figures/one-deal.ts'
 import styles from './deal-flow.module.css'
 

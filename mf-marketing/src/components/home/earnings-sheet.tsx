@@ -1,7 +1,7 @@
 import { Portrait, ScreenHead } from 'shared-ui'
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { PAY_STUB, sum } from 'shared-ui/scenes/ridgeline.ts'
-import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PAY_STUB } from 'shared-ui/scenes/ridgeline.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import styles from './earnings-sheet.module.css'
 

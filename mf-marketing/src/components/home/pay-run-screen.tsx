@@ -1,6 +1,6 @@
 import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { REGISTER, RUN } from 'shared-ui/scenes/pay-run.ts'
+import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PAY_STUB, PERIOD, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { home } from '../../content/home.ts'
 import { EarningsSheet } from './earnings-sheet.tsx'
@@ -9,7 +9,7 @@ import styles from './pay-run-screen.module.css'
 const SUMS = [
   { label: 'Gross', amount: RUN.gross },
   { label: 'Withheld', amount: -RUN.withheld },
-  { label: 'Six deposits', amount: RUN.net },
+  { label: `${RUN.people} deposits`, amount: RUN.net },
   { label: 'Debit with tax share', amount: RUN.debit },
 ]
 
@@ -35,7 +35,7 @@ export const PayRunScreen = () => (
               </div>
             ))}
           </dl>
-          <ScreenHead title="Everyone in the run" aside="5 on W-2, 1 on 1099" />
+          <ScreenHead title="Everyone in the run" aside={`${RUN.w2} on W-2, ${RUN.contractors} on 1099`} />
           <table className={styles.people}>
             <caption className="visually-hidden">The pay run, person by person</caption>
             <thead>
@@ -69,10 +69,16 @@ export const PayRunScreen = () => (
                   <td>{dollars(net)}</td>
                 </tr>
               ))}
+              <tr>
+                <th scope="row">{REST.people} more</th>
+                <td className={styles.more}>{dollars(REST.gross)}</td>
+                <td className={styles.more}>{dollars(-REST.withheld)}</td>
+                <td>{dollars(REST.net)}</td>
+              </tr>
             </tbody>
           </table>
           <div className={styles.settled} data-on="wide">
-            <ScreenHead title="Settled before approval" aside="Wed, Nov 18" />
+            <ScreenHead title="Settled before approval" aside={PERIOD.approval} />
             <p className={styles.line}>
               <span>
                 Ticket {TICKET.number}: Alvarez added to {TICKET.person.name}’s split

@@ -1,7 +1,6 @@
 import { Button, Chapter, Pictogram } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { type Trade, TRADES } from '../../content/trades.ts'
 import { home } from '../../content/home.ts'
 import styles from './trade-picker.module.css'

@@ -1,11 +1,12 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { LOAN_MONTH } from '../../figures/deals.ts'
 import styles from './bar-scenes.module.css'
 
 /** A loan officer's month: funded volume climbs through the tiers, then the draw is paid back. */
 export function LoanTiers(props: SceneProps) {
-  const { person, funded, tiers, draw, total } = LOAN_MONTH
+  const { person, funded, tiers, draw, advanced, total } = LOAN_MONTH
   return (
     <SceneFrame
       {...props}
@@ -38,7 +39,12 @@ export function LoanTiers(props: SceneProps) {
         </div>
       ))}
       <div className={styles.lines}>
-        <SceneRow label="Draw paid back" detail="advanced Oct 30" value={dollars(draw)} tone="minus" />
+        <SceneRow
+          label="Draw paid back"
+          detail={`advanced ${shortDate(advanced)}`}
+          value={dollars(draw)}
+          tone="minus"
+        />
         <SceneRow label="Pays" value={dollars(total)} tone="total" />
       </div>
     </SceneFrame>

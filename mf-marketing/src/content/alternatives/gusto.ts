@@ -1,5 +1,10 @@
 import type { Change, Rows } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { JENSEN, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+import { HANDED_OVER } from '../../figures/compared.ts'
+
+const { alvarez } = SOLAR_DEALS
 
 export const gusto = {
   name: 'Gusto',
@@ -96,10 +101,10 @@ export const sheet = {
     kind: 'spreadsheet',
     title: 'Comms_final_v7.xlsx',
     lines: [
-      { text: 'Alvarez, closer', figure: '$2,016.00' },
+      { text: 'Alvarez, closer', figure: dollars(shareOf(alvarez, 'closer')) },
       { text: 'Alvarez, setter', figure: '$2,016.00', struck: true },
-      { text: 'Alvarez, setter (fixed)', figure: '$1,008.00' },
-      { text: 'Jensen, back', figure: '−$420.00' },
+      { text: 'Alvarez, setter (fixed)', figure: dollars(shareOf(alvarez, 'setter')) },
+      { text: 'Jensen, back', figure: dollars(-JENSEN.paid.closer) },
       { text: 'Hank override, ask', figure: '$???', struck: true },
     ],
     note: 'Type into payroll before noon!',
@@ -107,16 +112,18 @@ export const sheet = {
   afterLabel: 'The same deals, as they go to payroll',
 } satisfies Change
 
-/** 2,016 − 420 = 1,596; 1,008 − 210 = 798; 336 − 70 = 266; together 2,660. */
+const { parts, total } = HANDED_OVER
+
 export const handedOver: Rows = {
-  label:
-    'Earnings by name handed to payroll: Marisol Vega $1,596.00, Tyrell Boone $798.00, Hank Lindqvist $266.00, each after a clawback, $2,660.00 in all.',
+  label: `Earnings by name handed to payroll: ${parts.map(({ name, amount }) => `${name} ${dollars(amount)}`).join(', ')}, each after a clawback, ${dollars(total)} in all.`,
   title: 'To payroll: two deals',
-  aside: '3 people',
+  aside: `${parts.length} people`,
   rows: [
-    { label: 'Marisol Vega', detail: 'Alvarez $2,016.00, Jensen −$420.00', value: '$1,596.00' },
-    { label: 'Tyrell Boone', detail: 'Alvarez $1,008.00, Jensen −$210.00', value: '$798.00' },
-    { label: 'Hank Lindqvist', detail: 'Alvarez $336.00, Jensen −$70.00', value: '$266.00' },
-    { label: 'Handed over', value: '$2,660.00', tone: 'total' },
+    ...parts.map(({ name, share, back, amount }) => ({
+      label: name,
+      detail: `${HANDED_OVER.earned} ${dollars(share)}, ${HANDED_OVER.takenBack} ${dollars(back)}`,
+      value: dollars(amount),
+    })),
+    { label: 'Handed over', value: dollars(total), tone: 'total' },
   ],
 }

@@ -114,7 +114,7 @@ export const handOver = {
     {
       title: 'Cody sees his day',
       when: 'In the truck',
-      text: 'Hours, tune-ups, the spiff. On Friday the same lines are on his stub.',
+      text: 'Hours, tune-ups, the spiff. On payday the same lines are on his stub.',
     },
   ],
 } satisfies StepPlan

@@ -1,5 +1,9 @@
 import type { Head, Rows } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+import { SETTER_OVERTIME as week } from '../../figures/compared.ts'
 
 export const spiff = {
   name: 'Spiff',
@@ -95,17 +99,23 @@ export const overtime = {
   lede: 'Commission counts toward the regular rate. So the premium on Ana’s four extra hours cannot be worked out by a payroll that sees only hours, or by a tool that sees only deals.',
 } satisfies Head
 
-/** (660 + 960) / 44 = 36.82; half of it for four hours is 73.64; 1,620 + 73.64 = 1,693.64. */
+const { person, customer, hours } = week
+const rate = dollars(person.hourly)
+const regular = dollars(week.regular)
+
 export const setterWeek: Rows = {
-  label:
-    'A setter’s week: 44 hours at $15.00 are $660.00, commission $960.00, regular rate $36.82, overtime premium for four hours $73.64, gross $1,693.64.',
-  title: 'Ana Castillo, week of Nov 16',
+  label: `A setter’s week: ${hours} hours at ${rate} are ${dollars(week.worked)}, commission ${dollars(week.commission)}, regular rate ${regular}, overtime premium for four hours ${dollars(week.premium)}, gross ${dollars(week.gross)}.`,
+  title: `${person.name}, week of ${shortDate(week.monday)}`,
   aside: 'Setter, W-2',
   rows: [
-    { label: 'Hours', detail: '44.0 at $15.00', value: '$660.00' },
-    { label: 'Commission, Whitaker', detail: '30% of $3,200.00', value: '$960.00' },
-    { label: 'Regular rate', detail: '$1,620.00 over 44 hours', value: '$36.82' },
-    { label: 'Overtime premium', detail: '4 hours at half of that', value: '$73.64' },
-    { label: 'Gross', value: '$1,693.64', tone: 'total' },
+    { label: 'Hours', detail: `${hours.toFixed(1)} at ${rate}`, value: dollars(week.worked) },
+    {
+      label: `Commission, ${customer}`,
+      detail: `${SHARES.setter}% of ${dollars(week.pool)}`,
+      value: dollars(week.commission),
+    },
+    { label: 'Regular rate', detail: `${dollars(week.earned)} over ${hours} hours`, value: regular },
+    { label: 'Overtime premium', detail: '4 hours at half of that', value: dollars(week.premium) },
+    { label: 'Gross', value: dollars(week.gross), tone: 'total' },
   ],
 }

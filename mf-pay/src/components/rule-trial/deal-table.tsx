@@ -1,6 +1,6 @@
 import { ScreenHead } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SHARES } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { payRule } from '../../content/pay-rule.ts'
 import type { splitBy, SplitRule } from '../../figures/split-rule.ts'
 import styles from './deal-table.module.css'

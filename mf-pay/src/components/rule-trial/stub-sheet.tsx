@@ -1,6 +1,6 @@
 import { Portrait } from 'shared-ui'
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { type PAY_STUB, PERIOD, sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { type PAY_STUB, PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import styles from './stub-sheet.module.css'
 
 /** The closer's stub as a sheet of paper; the lines that the rule writes are marked. On a phone all that is withheld is one line. */

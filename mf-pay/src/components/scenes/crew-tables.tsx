@@ -1,5 +1,5 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from '../../figures/piece-rate.ts'
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
@@ -9,7 +9,7 @@ function JobTable() {
   return (
     <SumTable
       title="Crew 2, jobs"
-      aside="Nov 16 – Nov 20"
+      aside={CREW_WEEK.span}
       caption="What each job of the week pays the crew"
       columns={['Job', 'Count', 'Rate', 'Pays']}
       rows={[

@@ -1,5 +1,6 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { SHARE_PERCENT, TODAY } from '../../figures/same-day.ts'
 import styles from './day-meter.module.css'
 
@@ -8,9 +9,9 @@ export function DayMeter(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Thursday's ${dollars(TODAY.earned)}: ${dollars(TODAY.now)} can go out today, ${dollars(TODAY.later)} stays for the regular run.`}
-      title="Thursday, Nov 19"
-      aside="Cody Marsh"
+      label={`${TODAY.day}, ${dollars(TODAY.earned)}: ${dollars(TODAY.now)} can go out today, ${dollars(TODAY.later)} stays for the regular run.`}
+      title={TODAY.day}
+      aside={PHONE_PAY.person.name}
     >
       <svg className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none">
         <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />

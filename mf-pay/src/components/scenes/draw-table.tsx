@@ -1,24 +1,19 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
-import { DRAW_WEEKS, GUARANTEE } from '../../figures/draw.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { DRAW, DRAW_WEEKS, FIRST_REPAID, GUARANTEE } from '../../figures/draw.ts'
 import { SumTable } from './sum-table.tsx'
 
-/** The first week above the guarantee. */
-const firstRepaid = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
-
-/** A new setter's six weeks on a recoverable draw. */
+/** A setter's first six weeks on a recoverable draw. */
 export function DrawTable() {
   return (
     <SumTable
-      title={`${PEOPLE.lena.name}, draw of ${dollars(GUARANTEE, { cents: false })} a week`}
+      title={`${DRAW.person.name}, draw of ${dollars(GUARANTEE, { cents: false })} a week`}
       aside="Recoverable"
       caption="Six weeks on a draw: what was earned, what was paid, and what is owed at the week’s end"
       columns={['Week', 'Earned', 'Paid', 'Owed']}
       rows={DRAW_WEEKS.map(({ earned, paid, balance }, index) => ({
         label: `Week ${index + 1}`,
         cells: [dollars(earned), dollars(paid), dollars(balance)],
-        marked: index === firstRepaid,
+        marked: index === FIRST_REPAID,
       }))}
       total={{
         label: 'Six weeks',

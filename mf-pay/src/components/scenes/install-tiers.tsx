@@ -1,7 +1,6 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
-import { INSTALLS, payPerInstall, tierLines, TOP_RATE } from '../../figures/tiers.ts'
+import { sum, dollars } from 'shared-ui/scenes/money.ts'
+import { INSTALLS, payPerInstall, TIER_MONTH, tierLines, TOP_RATE } from '../../figures/tiers.ts'
 import styles from './install-tiers.module.css'
 
 const STEP = 20
@@ -15,9 +14,9 @@ export function InstallTiers(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`A closer's October: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
-      title="Closer plan, October"
-      aside={`Andre Fontaine, ${INSTALLS} installs`}
+      label={`A closer's ${TIER_MONTH.month}: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
+      title={`Closer plan, ${TIER_MONTH.month}`}
+      aside={`${TIER_MONTH.person.name}, ${INSTALLS} installs`}
     >
       <svg className={styles.ladder} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none">
         {pays.map((pay, index) => {
@@ -55,7 +54,7 @@ export function InstallTiers(props: SceneProps) {
           value={dollars(line.amount)}
         />
       ))}
-      <SceneRow label="October" value={dollars(sum(pays))} tone="total" />
+      <SceneRow label={TIER_MONTH.month} value={dollars(sum(pays))} tone="total" />
     </SceneFrame>
   )
 }

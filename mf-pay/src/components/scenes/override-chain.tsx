@@ -21,7 +21,11 @@ export function OverrideChain(props: SceneProps) {
           value: dollars(amount),
         }))}
       />
-      <SceneRow label="10.5% of the contract" value={dollars(overridesTotal)} tone="total" />
+      <SceneRow
+        label={`${(overridesTotal * 100) / SPLIT.contract}% of the contract`}
+        value={dollars(overridesTotal)}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

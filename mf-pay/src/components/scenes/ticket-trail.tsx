@@ -1,21 +1,34 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { MOVE } from '../../figures/tickets.ts'
 import styles from './ticket-trail.module.css'
 
+const set = shortDate(SPLIT.deal.sold)
 const TRAIL = [
-  { at: '8:12 am', what: 'Tyrell Boone asks from his draft stub', record: 'Stub of Nov 20, line “Splits”' },
-  { at: '8:12 am', what: 'Routed to payroll, with the deal', record: 'Alvarez, set by T. Boone on Oct 29' },
-  { at: '8:21 am', what: 'Hank Lindqvist confirms who set it', record: 'Canvass log, Oct 29, 5:40 pm' },
+  {
+    at: '8:12 am',
+    what: 'Tyrell Boone asks from his draft stub',
+    record: `Stub of ${shortDate(RUN_PERIOD.payday)}, line “Splits”`,
+  },
+  {
+    at: '8:12 am',
+    what: 'Routed to payroll, with the deal',
+    record: `Alvarez, sold on ${set}, no setter on it`,
+  },
+  { at: '8:21 am', what: 'Hank Lindqvist confirms who set it', record: `Canvass log, ${set}, 5:40 pm` },
   {
     at: TICKET.answeredAt.replace('Wed ', ''),
-    what: 'Priya Raman corrects the split',
-    record: 'Rule: setter 30%, closer 60%, manager 10%',
+    what: 'Priya Raman names the setter',
+    record: `Rule: setter ${SHARES.setter}%, closer ${SHARES.closer}%, manager ${SHARES.manager}%`,
   },
 ]
 
 const MOVES = [
+  { who: 'No setter named', before: MOVE.before.waiting, after: MOVE.after.waiting },
   { who: 'Tyrell, setter', before: MOVE.before.setter, after: MOVE.after.setter },
   { who: 'Marisol, closer', before: MOVE.before.closer, after: MOVE.after.closer },
   { who: 'Hank, override', before: MOVE.before.manager, after: MOVE.after.manager },
@@ -28,7 +41,7 @@ export function TicketTrail(props: SceneProps) {
       {...props}
       label={`Record of ticket ${TICKET.number}: asked at 8:12, confirmed at 8:21, corrected at 8:26; ${MOVES.map(({ who, before, after }) => `${who} from ${dollars(before)} to ${dollars(after)}`).join(', ')}.`}
       title={`Ticket ${TICKET.number}, record`}
-      aside="Wednesday, Nov 18"
+      aside={namedDay(TICKET.day)}
     >
       {TRAIL.map(({ at, what, record }) => (
         <p key={what} className={styles.entry}>

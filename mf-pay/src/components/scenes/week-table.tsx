@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { PEOPLE } from 'shared-ui/scenes/ridgeline-facts.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { WEEK, WEEK_TOTAL, leftForTheRun } from '../../figures/same-day.ts'
 import { SumTable } from './sum-table.tsx'
 

@@ -1,5 +1,6 @@
 import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
-import { EXPIRY, within } from '../../figures/training.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { EXPIRY, TODAY, within } from '../../figures/training.ts'
 import styles from './expiry-ledger.module.css'
 
 const SOON = 30
@@ -11,7 +12,7 @@ export function ExpiryLedger(props: SceneProps) {
       {...props}
       label={`Running out: ${EXPIRY.map(({ person, card, days, next }) => `${card} of ${person.name} in ${days} days, ${next}`).join('; ')}.`}
       title="Runs out within 90 days"
-      aside="on Nov 19"
+      aside={`on ${shortDate(TODAY)}`}
     >
       {EXPIRY.map(({ person, card, shown, days, next }) => (
         <p key={card} className={styles.card} data-soon={days <= SOON || undefined}>

@@ -1,5 +1,7 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CONTEST, POINTS, PRIZE_POOL, PRIZES } from '../../figures/contest.ts'
 
 /** The sheet a contest starts with: what counts, what can be won, and what it costs at most. */
@@ -10,7 +12,7 @@ export function PrizeSheet(props: SceneProps) {
       kind="paper"
       label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.cancelled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
       title={CONTEST.title}
-      aside="Signed by Hank, Oct 30"
+      aside={`Signed by Hank, ${shortDate(OFFICE_DAYS.contestRules)}`}
     >
       <SceneRow label="Runs" detail="four weeks" value={CONTEST.dates} />
       <SceneRow label="Streets" detail="before the start" value="drawn by lot" />

@@ -1,5 +1,5 @@
 import { Portrait, ScreenHead } from 'shared-ui'
-import { sum } from 'shared-ui/scenes/ridgeline.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
 import { SETTER_WEEK, TRENDS, WEEK, WEEK_TOTAL } from '../../figures/setters.ts'
 import { COURSES, EXPIRY } from '../../figures/training.ts'
 import { CountTable } from './count-table.tsx'

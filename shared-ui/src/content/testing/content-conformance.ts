@@ -5,7 +5,8 @@ import { parseContract } from 'shared-contracts/parse'
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
 import { handFile } from '../../hand/hand-file.ts'
-import type { ContentFile } from '../check-content.ts'
+import { type ContentFile, RIDGELINE_ONLY } from '../check-content.ts'
+import { readsLedger, typedFigures } from './typed-figures.ts'
 
 interface ContentOfArea {
   manifest: AreaManifestInput
@@ -49,6 +50,16 @@ export const contentConformance = ({ manifest, content, claims, pages }: Content
     it.each(paths)('%s uses each id once', async (path) => {
       expect(twice((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
     })
+  })
+
+  describe('scenes', () => {
+    it.each(['components', 'figures'])(
+      '%s type no day and no amount of the sample company',
+      async (folder) => {
+        const isOfRidgeline = RIDGELINE_ONLY.has(manifest.area) ? () => true : readsLedger
+        expect(await typedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
+      },
+    )
   })
 
   describe('claims', () => {

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { PEOPLE } from '../scenes/ridgeline-people.ts'
+import { figuresIn, paidBeforeStart, unknownDays, wrongRelations } from './ledger-rules.ts'
+import { contradictions, unknownFigures } from './one-story.ts'
+import { typedFiguresOf } from './testing/typed-figures.ts'
+
+const trail = (setter: string) => ({
+  steps: [
+    { when: 'Thursday, Nov 12', title: 'The deal installs', scene: { title: 'Alvarez', rows: [] } },
+    {
+      when: 'The same evening',
+      title: 'The split is made',
+      scene: { title: 'Split', rows: [{ label: setter, value: '$1,008.00' }] },
+    },
+  ],
+})
+
+it.each([
+  ['a share before its setter was named', trail('Setter'), 'Nobody was named before Nov 18'],
+  [
+    'a setter in a comparison before the setter was named',
+    { afterLabel: 'The same deal, since Nov 12', before: { lines: [{ text: 'Alvarez, Tyrell 30%' }] } },
+    'Nobody was named before Nov 18',
+  ],
+  [
+    'an evening on which one setter was not known',
+    { lede: 'A deal installs on Thursday. By dinner the setter, the closer and the manager each know.' },
+    'the Alvarez deal was installed on a Thursday',
+  ],
+  [
+    'a payday that is not the period’s',
+    { text: 'It is paid on the Friday after the install.' },
+    'not on the next Friday',
+  ],
+  ['a Friday that is no payday', { title: 'Pays Friday, Nov 27' }, 'is no payday'],
+  ['a span that is no period', { title: 'Pay run, Nov 9 – Nov 22' }, 'is no pay period'],
+  [
+    'today’s pay on a payday of the period before',
+    { day: 'Thursday, Nov 19', hint: 'The rest comes Friday.' },
+    'is paid on Dec 4, not on Friday',
+  ],
+  [
+    'terms that the seat does not have',
+    {
+      columns: ['Setter', 'Closer'],
+      rows: [{ label: 'Base', cells: ['$15.00 an hour, or a draw', 'Hourly on training days'] }],
+    },
+    'a closer has $18.00 an hour',
+  ],
+  ['a draw of somebody on hours', { person: PEOPLE.lena, guarantee: 80_000 }, 'Lena Ortiz has no draw'],
+  [
+    'a draw of somebody on hours, in a sentence',
+    { text: 'Lena earns $300.00 and is paid $800.00. The $500.00 between is a draw.' },
+    'Lena Ortiz has no draw',
+  ],
+  ['a contractor on W-2', { name: 'Andre Fontaine', paidAs: 'W-2' }, 'is paid on 1099, not on W-2'],
+  ['one contractor too few', { w2: 40, contractors: 1 }, 'the people make 40 and 2'],
+  ['a run that leaves people out', { lede: 'Six people, in one run you can read.' }, 'a run pays 39 or 42'],
+  ['a run of another size', { title: 'Next run', aside: '40 people' }, 'a run pays 39 or 42'],
+  ['other counts of forms', { aside: '5 on W-2, 1 on 1099' }, '“5 on W-2”'],
+])('stops %s', (_, object, problem) => {
+  expect(contradictions([object]).join()).toContain(problem)
+})
+
+it('lets a share wait for its setter, and pays by the calendar', () => {
+  expect(
+    contradictions([
+      trail('No setter yet'),
+      { title: 'Pay run, Nov 2 – Nov 15', aside: 'Pays Friday, Nov 20' },
+      { day: 'Thursday, Nov 19', hint: 'The rest comes Dec 4.' },
+      { lede: 'A deal installs on Tuesday. By dinner the setter and the closer know.' },
+      { person: PEOPLE.marcus, guarantee: 80_000 },
+      { title: 'Next run', aside: '42 people' },
+    ]),
+  ).toEqual([])
+  expect(wrongRelations({ quote: 'In August 2019 a payday, Friday, August 9, 2019.' })).toEqual([])
+})
+
+it('stops a person who is paid before the first day', () => {
+  const officer = { person: { name: 'Naomi Feld' }, funded: 234_000_000 }
+  expect(paidBeforeStart([officer, { title: 'Naomi Feld, starts Monday' }]).join()).toContain(
+    'Naomi Feld starts',
+  )
+  expect(paidBeforeStart([officer, { title: 'Caleb Winn, starts Monday' }])).toEqual([])
+})
+
+it('stops days and amounts that nothing gives', () => {
+  expect(unknownDays('Signed on December 30', new Set()).join()).toContain('nothing happens at Ridgeline')
+  expect(unknownDays('Signed on December 30, 2026', new Set(['2026-12-30']))).toEqual([])
+  expect(unknownFigures({ text: 'A bonus of $77.00' }, [], true).join()).toContain('comes to $77')
+  expect(unknownFigures({ text: 'A bonus of $77.00' }, [{ amount: 7700 }], true)).toEqual([])
+  expect(unknownFigures({ text: 'A bonus of $77.00' }, [], false)).toEqual([])
+  expect(figuresIn([{ amount: -5, on: '2026-01-02' }])).toEqual({
+    amounts: new Set([5]),
+    days: new Set(['2026-01-02']),
+  })
+})
+
+it('finds days and amounts that a source types, not those of its comments or templates', () => {
+  expect(typedFiguresOf(`title="Thursday, Nov 19" detail: '72 h at $18.00'`)).toEqual(['Nov 19', '$18.00'])
+  expect(typedFiguresOf('/** As of Nov 20, $5. */ // Nov 20\n`${total} on ${day}`')).toEqual([])
+})

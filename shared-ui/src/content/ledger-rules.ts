@@ -1,0 +1,290 @@
+/**
+ * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays by the pay
+ * calendar, terms that the person has, headcounts that the people add up to. Each check returns messages for the author.
+ */
+import { dollars } from '../scenes/money.ts'
+import { addDays, paydayOf, periodOf, shortDate, weekdayOf } from '../scenes/pay-calendar.ts'
+import { RUN } from '../scenes/pay-run.ts'
+import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
+import {
+  APPLICANTS,
+  EVERYONE,
+  HEADCOUNT,
+  OFFICE_DAYS,
+  OTHERS,
+  PEOPLE,
+  RATES,
+  W2_BY_STATE,
+} from '../scenes/ridgeline-people.ts'
+import { PIPELINE, PHONE_PAY, WEEKEND } from '../scenes/ridgeline.ts'
+import { daysIn } from './calendar-days.ts'
+import { objectsIn, ownTexts } from './leaves.ts'
+
+const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
+
+const namesOf = (name: string): RegExp => {
+  const [first = '', last = ''] = name.split(' ')
+  return new RegExp(String.raw`\b${first}\b|\b${last}\b`)
+}
+
+/** Deals that were installed before somebody said who had set them. */
+const SET_LATE = deals.filter(({ installed, setterNamed }) => installed !== null && installed < setterNamed)
+const WAITS = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
+
+const namesSetterTooEarly = (text: string, day: string): string[] =>
+  SET_LATE.flatMap((deal) => {
+    if (day >= deal.setterNamed || !deal.setter || WAITS.test(text)) return []
+    const share = dollars(shareOf(deal, 'setter'))
+    return text.includes(share) || namesOf(deal.setter.name).test(text)
+      ? [
+          `“${text}” gives the setter of the ${deal.customer} deal on ${shortDate(day)}. Nobody was named before ${shortDate(deal.setterNamed)} (ridgeline-deals.ts)`,
+        ]
+      : []
+  })
+
+const textOf = (value: unknown): string => objectsIn(value).flatMap(ownTexts).join(' · ')
+
+/** Steps of a deal, or a comparison that ends in one: each has a day, or the day of the step before it. */
+const wrongSetters = (object: Record<string, unknown>): string[] => {
+  const steps: { when: string; text: string }[] = Array.isArray(object['steps'])
+    ? object['steps'].map((step: Record<string, unknown>) => ({
+        when: typeof step['when'] === 'string' ? step['when'] : '',
+        text: textOf(step),
+      }))
+    : typeof object['afterLabel'] === 'string'
+      ? [{ when: object['afterLabel'], text: textOf(object) }]
+      : []
+  const isOfLateDeal = SET_LATE.some(({ customer }) => steps.some(({ text }) => text.includes(customer)))
+  let day: string | undefined
+  return isOfLateDeal
+    ? steps.flatMap(({ when, text }) => {
+        day = daysIn(when)[0]?.day ?? day
+        return day === undefined ? [] : namesSetterTooEarly(text, day)
+      })
+    : []
+}
+
+/** “A deal installs on Thursday. By dinner the setter …”: on that weekday no deal may have been without one. */
+const wrongEvening = (text: string): string[] => {
+  const [, weekday] =
+    /installs on (?:a )?(\w+day)\b.*\b(?:dinner|evening|night)\b.*\bsetter\b/.exec(text) ?? []
+  return SET_LATE.filter(({ installed }) => installed !== null && weekdayOf(installed) === weekday).map(
+    ({ customer, setterNamed }) =>
+      `“${text}”: the ${customer} deal was installed on a ${weekday} and had no setter before ${shortDate(setterNamed)}. Name another weekday`,
+  )
+}
+
+const paydays = new Set(
+  Array.from({ length: 8 }, (_, index) => paydayOf(addDays(OFFICE_DAYS.contestStart, (index - 3) * 14))),
+)
+
+const [FIRST_PAYDAY = ''] = paydays
+
+const PAY_WORDS = /\b(?:paid|pays|payday|stub|deposit|run of)\b/i
+/** Days in texts about pay: periods and paydays of the pay calendar. */
+const wrongPaydays = (object: Record<string, unknown>): string[] =>
+  ownTexts(object).flatMap((text) => {
+    const found = daysIn(text)
+    const spans = [...text.matchAll(/(\w{3} \d{1,2}) – (\w{3} \d{1,2})/g)].filter(() =>
+      /\b(?:install|pay run|period)/i.test(text),
+    )
+    const installs = /\binstalled\b/i.test(text) ? found[0] : undefined
+    const worked = typeof object['day'] === 'string' ? daysIn(object['day'])[0] : undefined
+    const [, promised] = /\brest comes (\w+(?: \d+)?)/.exec(text) ?? []
+    return [
+      ...(/\bFriday after the install\b/i.test(text)
+        ? [
+            `“${text}”: an install is paid on the payday of its pay period, not on the next Friday (pay-calendar.ts)`,
+          ]
+        : []),
+      ...spans.flatMap(([shown, from = '', to = '']) => {
+        const period = periodOf(daysIn(from)[0]?.day ?? '')
+        return shortDate(period.first) === from && shortDate(period.last) === to
+          ? []
+          : [`“${shown}” is no pay period (pay-calendar.ts)`]
+      }),
+      ...(PAY_WORDS.test(text) && !installs && spans.length === 0
+        ? found
+            .filter(({ day }) => day > FIRST_PAYDAY && weekdayOf(day) === 'Friday' && !paydays.has(day))
+            .map(({ shown }) => `“${text}”: ${shown} is no payday (pay-calendar.ts)`)
+        : []),
+      ...(worked && promised !== undefined && promised !== shortDate(paydayOf(worked.day))
+        ? [
+            `“${text}”: what was earned on ${worked.shown} is paid on ${shortDate(paydayOf(worked.day))}, not on ${promised}`,
+          ]
+        : []),
+    ]
+  })
+
+/** Base pay by seat of the sample company's pay plan, cents an hour. */
+const BASES: Readonly<Record<string, number>> = {
+  Setter: RATES.setterHour,
+  Closer: RATES.closerHour,
+  Technician: RATES.technicianHour,
+}
+
+/** Terms of a person or a seat that the people of the company do not have. */
+const wrongTerms = (object: Record<string, unknown>): string[] => {
+  const { name, paidAs, columns, rows, person, guarantee, contractors, w2 } = object
+  const texts = ownTexts(object)
+  const someone = EVERYONE.find((one) => one.name === name)
+  const seats =
+    Array.isArray(columns) && columns.includes('Setter') && columns.includes('Closer') ? columns : []
+  const base = objectsIn(rows).find(({ label }) => label === 'Base')?.['cells']
+  const drawn = EVERYONE.find((one) => one === person)
+  return [
+    ...(someone && typeof paidAs === 'string' && paidAs !== someone.form
+      ? [`${someone.name} is paid on ${someone.form}, not on ${paidAs} (ridgeline-people.ts)`]
+      : []),
+    ...(Array.isArray(base)
+      ? seats.flatMap((seat: string, index) => {
+          const rate = BASES[seat]
+          const cell = String(base[index])
+          return rate === undefined || cell.includes(`${dollars(rate)} an hour`)
+            ? []
+            : [`“${cell}”: a ${seat.toLowerCase()} has ${dollars(rate)} an hour (ridgeline-people.ts)`]
+        })
+      : []),
+    ...(drawn && typeof guarantee === 'number' && guarantee !== drawn.draw
+      ? [`${drawn.name} has no draw of ${dollars(guarantee)} a week (ridgeline-people.ts)`]
+      : []),
+    ...texts.flatMap((text) =>
+      /\bdraw\b/.test(text) && /\$\d/.test(text)
+        ? EVERYONE.filter((one) => one.draw === undefined && text.includes(`${one.name.split(' ')[0]} `)).map(
+            (one) => `“${text}”: ${one.name} has no draw (ridgeline-people.ts)`,
+          )
+        : [],
+    ),
+    ...(typeof contractors === 'number' && typeof w2 === 'number'
+      ? [
+          [HEADCOUNT.w2, HEADCOUNT.contractors],
+          [RUN.w2, RUN.contractors],
+        ].some(([on, off]) => on === w2 && off === contractors)
+        ? []
+        : [
+            `${w2} on W-2 and ${contractors} on 1099: the people make ${HEADCOUNT.w2} and ${HEADCOUNT.contractors} (ridgeline-people.ts)`,
+          ]
+      : []),
+  ]
+}
+
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+] as const
+const numberIn = (text: string): number => {
+  const word = NUMBERS.findIndex((number) => number === text.toLowerCase())
+  return word < 0 ? Number(text) : word
+}
+const PEOPLE_COUNTED = new RegExp(String.raw`(?<!-)\b(?!1099)(\d+|${NUMBERS.join('|')}) people\b`, 'gi')
+const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
+
+/** Headcounts of a pay run, of a form, of a state. */
+const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
+  const texts = ownTexts(object)
+  const all = texts.join(' · ')
+  const counts = (pattern: RegExp, given: readonly number[], of: string): string[] =>
+    [...all.matchAll(pattern)]
+      .filter(([, count = '']) => !given.includes(numberIn(count)))
+      .map(
+        ([shown]) => `“${shown}” in “${all}”: ${of} ${given.join(' or ')} (ridgeline-people.ts, pay-run.ts)`,
+      )
+  return [
+    ...(/\brun\b/i.test(all) ? counts(PEOPLE_COUNTED, [RUN.people, everyone], 'a run pays') : []),
+    ...counts(/\bpaid (\w+) ways\b/gi, [RUN.ways], 'ways of pay:'),
+    ...counts(/\bTo (\w+) people\b/g, [RUN.people], 'the run pays'),
+    ...counts(/\b(\d+) on W-2\b/g, [RUN.w2, HEADCOUNT.w2], 'on W-2:'),
+    ...counts(/\b(\d+) on 1099\b/g, [RUN.contractors], 'on 1099:'),
+    ...counts(/\b[Aa]ll (\d+) in Utah\b/g, [W2_BY_STATE.UT], 'on W-2 in Utah:'),
+    ...counts(/\b(\w+) of Ridgeline’s people in Idaho\b/g, [W2_BY_STATE.ID], 'in Idaho:'),
+    ...(object['label'] === 'Read' ? counts(/\b(\d+) of \d+\b/g, [RUN.people], 'drafts go to') : []),
+  ]
+}
+
+const ISO = /^\d{4}-\d\d-\d\d$/
+const isoDaysIn = (value: unknown): string[] =>
+  objectsIn(value).flatMap((object) => [
+    ...ownTexts(object).filter((text) => ISO.test(text)),
+    ...Object.keys(object).filter((key) => ISO.test(key)),
+  ])
+
+/** The days of a pay period that pages name: its ends, the draft stubs, the approval, the payday. */
+const daysOfPeriod = (day: string): string[] => {
+  const { first, last, approval, payday } = periodOf(day)
+  return [first, last, addDays(last, 1), addDays(approval, -1), approval, addDays(payday, -1), payday]
+}
+
+/** Every day that the ledger gives. */
+const LEDGER_DAYS = new Set([
+  ...isoDaysIn([
+    PEOPLE,
+    OTHERS,
+    APPLICANTS,
+    OFFICE_DAYS,
+    SOLAR_DEALS,
+    JENSEN,
+    ROOFS,
+    PIPELINE,
+    WEEKEND,
+    PHONE_PAY,
+  ]),
+  ...[-14, 0, 14, 28].flatMap((days) => daysOfPeriod(addDays(OFFICE_DAYS.contestStart, days))),
+])
+
+/** Days in texts of the sample company that neither the ledger nor the area's own figures give. */
+export const unknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
+  daysIn(text)
+    .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
+    .map(
+      ({ shown }) =>
+        `“${text}”: nothing happens at Ridgeline on ${shown} (ridgeline-people.ts, ridgeline-deals.ts)`,
+    )
+
+/** ISO dates and amounts in cents that an area's figures compute. */
+export const figuresIn = (samples: readonly unknown[]) => ({
+  days: new Set(isoDaysIn(samples)),
+  amounts: new Set(
+    objectsIn(samples)
+      .flatMap((object) => Object.values(object))
+      .filter((value): value is number => typeof value === 'number')
+      .map(Math.abs),
+  ),
+})
+
+/** Relations of one object's texts and numbers that the ledger contradicts. */
+export const wrongRelations = (object: Record<string, unknown>): string[] => [
+  ...wrongSetters(object),
+  ...ownTexts(object).flatMap(wrongEvening),
+  ...wrongPaydays(object),
+  ...wrongTerms(object),
+  ...wrongHeadcounts(object),
+]
+
+const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
+
+/** People who start soon in one place and are paid in another. */
+export const paidBeforeStart = (values: readonly unknown[]): string[] => {
+  const objects = objectsIn(values)
+  const starting = new Set(
+    objects.flatMap(({ title, name, role }) => {
+      const [, starts] = /^(.+), starts \w+$/.exec(String(title)) ?? []
+      if (starts !== undefined) return [starts]
+      return typeof name === 'string' && / starts \w+day$/.test(String(role)) ? [name] : []
+    }),
+  )
+  return objects.flatMap(({ person, ...facts }) => {
+    const name = typeof person === 'object' && person !== null && 'name' in person ? String(person.name) : ''
+    return starting.has(name) && PAID.some((key) => typeof facts[key] === 'number' && facts[key] > 0)
+      ? [`${name} starts in the future on one page and is paid on another. Use two people or change the date`]
+      : []
+  })
+}

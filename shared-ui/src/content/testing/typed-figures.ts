@@ -1,0 +1,28 @@
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { MONTHS } from '../../scenes/pay-calendar.ts'
+
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
+const TYPED = new RegExp(String.raw`\b(?:${MONTH}) \d{1,2}\b|\$\d[\d,]*(?:\.\d\d)?`, 'g')
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+
+/** Days and amounts of dollars that a scene's source types instead of computing them. */
+export const typedFiguresOf = (source: string): string[] => source.replaceAll(COMMENT, '').match(TYPED) ?? []
+
+/** Files of a folder that show the sample company and type a day or an amount, each with what it types. */
+export const typedFigures = async (
+  folder: URL,
+  isOfRidgeline: (source: string) => boolean,
+): Promise<string[]> => {
+  const typed: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: fileURLToPath(folder) })) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const source = await readFile(new URL(file, folder), 'utf8')
+    if (isOfRidgeline(source)) typed.push(...typedFiguresOf(source).map((figure) => `${file}: ${figure}`))
+  }
+  return typed
+}
+
+/** Source that computes from the ledger. */
+export const readsLedger = (source: string): boolean =>
+  /scenes\/(?:ridgeline|pay-run)[-.\w]*'|'\.\/(?:ridgeline|pay-run)/.test(source)

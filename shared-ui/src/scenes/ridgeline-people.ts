@@ -1,0 +1,298 @@
+/**
+ * Ridgeline Home Services of Lehi, Utah, the sample company of every scene: who works there, since when and for what pay. Each
+ * fact is stated here once; scenes and content compute from it, and the build checks all content against it. Money is in cents.
+ */
+export const RIDGELINE = 'Ridgeline Home Services'
+export const RIDGELINE_SHOP = '415 Cedar Fork Way'
+
+/** Cents: by the hour, the panel, the square, the tune-up, the part sold. */
+export const RATES = {
+  setterHour: 1500,
+  closerHour: 1800,
+  technicianHour: 2600,
+  shopHour: 2200,
+  officeHour: 2400,
+  dispatchHour: 2100,
+  tuneUp: 2200,
+  thermostat: 4000,
+  purifier: 6400,
+  panel: 7200,
+  square: 8500,
+  /** On top, for each square steeper than 8/12. */
+  steepSquare: 2000,
+} as const
+
+export type State = 'UT' | 'ID' | 'NV' | 'AZ'
+
+/** Terms of pay. Exactly one base (`hourly`, `draw`, `salary`, `tiers` or `crew`); shares of deals follow from the deals. */
+export interface PayTerms {
+  /** Cents an hour. */
+  hourly?: number
+  /** Recoverable draw, cents a week. */
+  draw?: number
+  /** Cents per pay period of two weeks. */
+  salary?: number
+  /** Paid by the install, in tiers. */
+  tiers?: true
+  /** Crew number and percent of what its jobs pay. */
+  crew?: { number: number; percent: number }
+}
+
+export interface SamplePerson extends PayTerms {
+  name: string
+  role: string
+  /** Id of the one face this person has. */
+  portrait: string
+  /** First day; only the year where no page needs the day. */
+  since: string
+  form: 'W-2' | '1099'
+  team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
+  /** Hours by the Monday of the week. */
+  weeks?: Readonly<Record<string, number>>
+}
+
+const setter = { role: 'Setter', form: 'W-2', team: 'Doors', hourly: RATES.setterHour } as const
+const closer = { role: 'Solar closer', form: 'W-2', team: 'Closers', hourly: RATES.closerHour } as const
+const contractor = { role: 'Solar closer', form: '1099', team: 'Closers', tiers: true } as const
+const technician = {
+  role: 'HVAC technician',
+  form: 'W-2',
+  team: 'Service',
+  hourly: RATES.technicianHour,
+} as const
+const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
+const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
+
+export const PEOPLE = {
+  marisol: {
+    ...closer,
+    name: 'Marisol Vega',
+    portrait: 'ridgeline-marisol-vega',
+    since: '2023',
+    weeks: { '2026-11-02': 36, '2026-11-09': 36 },
+  },
+  tyrell: {
+    ...setter,
+    name: 'Tyrell Boone',
+    portrait: 'ridgeline-tyrell-boone',
+    since: '2024',
+    weeks: { '2026-11-02': 20, '2026-11-09': 20, '2026-11-16': 38, '2026-11-23': 38 },
+  },
+  ana: {
+    ...setter,
+    name: 'Ana Castillo',
+    portrait: 'ridgeline-ana-castillo',
+    since: '2025',
+    weeks: { '2026-11-02': 40, '2026-11-09': 38, '2026-11-16': 44 },
+  },
+  bree: {
+    ...setter,
+    name: 'Bree Tolman',
+    portrait: 'ridgeline-bree-tolman',
+    since: '2026-08-31',
+    weeks: { '2026-11-02': 38, '2026-11-09': 38 },
+  },
+  marcus: {
+    role: 'Setter',
+    form: 'W-2',
+    team: 'Doors',
+    draw: 80_000,
+    name: 'Marcus Yoder',
+    portrait: 'ridgeline-marcus-yoder',
+    since: '2025',
+  },
+  lena: {
+    ...setter,
+    role: 'Setter, starts Monday',
+    name: 'Lena Ortiz',
+    portrait: 'ridgeline-lena-ortiz',
+    since: '2026-11-23',
+  },
+  hank: {
+    role: 'Sales manager',
+    form: 'W-2',
+    team: 'Closers',
+    salary: 240_000,
+    name: 'Hank Lindqvist',
+    portrait: 'ridgeline-hank-lindqvist',
+    since: '2020',
+  },
+  joan: {
+    role: 'Regional lead',
+    form: 'W-2',
+    team: 'Closers',
+    salary: 280_000,
+    name: 'Joan Tuttle',
+    portrait: 'ridgeline-joan-tuttle',
+    since: '2018',
+  },
+  priya: {
+    role: 'Payroll',
+    form: 'W-2',
+    team: 'Office',
+    salary: 230_000,
+    name: 'Priya Raman',
+    portrait: 'ridgeline-priya-raman',
+    since: '2021',
+  },
+  cody: {
+    ...technician,
+    name: 'Cody Marsh',
+    portrait: 'ridgeline-cody-marsh',
+    since: '2022',
+    weeks: { '2026-11-02': 48, '2026-11-09': 40, '2026-11-16': 38 },
+  },
+  iris: {
+    ...technician,
+    name: 'Iris Nakai',
+    portrait: 'ridgeline-iris-nakai',
+    since: '2024',
+    weeks: { '2026-11-02': 40, '2026-11-09': 38 },
+  },
+  walt: {
+    ...technician,
+    name: 'Walt Ferrin',
+    portrait: 'ridgeline-walt-ferrin',
+    since: '2021',
+    weeks: { '2026-11-02': 38, '2026-11-09': 40 },
+  },
+  rosa: {
+    ...crewOne,
+    role: 'Crew lead',
+    crew: { number: 1, percent: 40 },
+    name: 'Rosa Medina',
+    portrait: 'ridgeline-rosa-medina',
+    since: '2020',
+  },
+  pete: { ...crewOne, name: 'Pete Olsen', portrait: 'ridgeline-pete-olsen', since: '2025' },
+  eli: { ...crewOne, name: 'Eli Sandoval', portrait: 'ridgeline-eli-sandoval', since: '2024' },
+  dwayne: {
+    ...crewTwo,
+    role: 'Crew lead',
+    crew: { number: 2, percent: 40 },
+    name: 'Dwayne Pruitt',
+    portrait: 'ridgeline-dwayne-pruitt',
+    since: '2019',
+  },
+  beau: { ...crewTwo, name: 'Beau Hatch', portrait: 'ridgeline-beau-hatch', since: '2023' },
+  ignacio: { ...crewTwo, name: 'Ignacio Soto', portrait: 'ridgeline-ignacio-soto', since: '2025' },
+  jo: { ...contractor, name: 'Jo Keller', portrait: 'ridgeline-jo-keller', since: '2024' },
+  andre: { ...contractor, name: 'Andre Fontaine', portrait: 'ridgeline-andre-fontaine', since: '2023' },
+  ruth: {
+    ...closer,
+    name: 'Ruth Ashby',
+    portrait: 'ridgeline-ruth-ashby',
+    since: '2024',
+    weeks: { '2026-11-02': 35, '2026-11-09': 35 },
+  },
+  sam: {
+    ...closer,
+    name: 'Sam Whitcomb',
+    portrait: 'ridgeline-sam-whitcomb',
+    since: '2025',
+    weeks: { '2026-11-02': 38, '2026-11-09': 38 },
+  },
+} as const satisfies Record<string, SamplePerson>
+
+/** The same people with the fields that not all of them have. */
+export const EVERYONE: readonly SamplePerson[] = Object.values(PEOPLE)
+
+interface Team {
+  team: string
+  state: State
+  people: number
+  since: string
+  form: 'W-2'
+  /** Pay of each for a period: by the hour, or an equal share of the panels that the team installed. */
+  hourly?: number
+  hours?: number
+  panels?: number
+}
+/** Everyone on W-2 whom no scene names. Those outside Utah are employed through an employer of record. */
+export const OTHERS: readonly Team[] = [
+  { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
+  {
+    team: 'Dispatch',
+    state: 'UT',
+    people: 3,
+    since: '2021',
+    form: 'W-2',
+    hourly: RATES.dispatchHour,
+    hours: 80,
+  },
+  { team: 'Shop', state: 'UT', people: 4, since: '2019', form: 'W-2', hourly: RATES.shopHour, hours: 80 },
+  { team: 'Idaho installers', state: 'ID', people: 4, since: '2025', form: 'W-2', panels: 96 },
+  { team: 'Nevada installers', state: 'NV', people: 3, since: '2026-03-02', form: 'W-2', panels: 72 },
+  { team: 'Arizona installers', state: 'AZ', people: 2, since: '2026-12-07', form: 'W-2' },
+]
+
+/** All named people work in Utah. */
+const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
+  EVERYONE.filter((person) => person.form === form)
+const othersIn = (state: State): number =>
+  OTHERS.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
+
+/** People on W-2 with a signed offer, by the state in which they work. */
+export const W2_BY_STATE = {
+  UT: onForm('W-2').length + othersIn('UT'),
+  ID: othersIn('ID'),
+  NV: othersIn('NV'),
+  AZ: othersIn('AZ'),
+} as const satisfies Record<State, number>
+
+/** People with a file. */
+export const HEADCOUNT = {
+  w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
+  contractors: onForm('1099').length,
+  /** Of those on W-2: through the employer of record. */
+  employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
+} as const
+
+/** Applicants for a setter's job; `applied` is day 1. */
+export const APPLICANTS = {
+  kyle: { name: 'Kyle Renner', portrait: 'ridgeline-kyle-renner', applied: '2026-11-09' },
+  lena: { name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, applied: '2026-11-10' },
+  deshawn: { name: 'Deshawn Price', portrait: 'ridgeline-deshawn-price', applied: '2026-11-14' },
+  kayla: { name: 'Kayla Brandt', portrait: 'ridgeline-kayla-brandt', applied: '2026-11-15' },
+  owen: { name: 'Owen Pratt', portrait: 'ridgeline-owen-pratt', applied: '2026-11-16' },
+  luis: { name: 'Luis Ferrer', portrait: 'ridgeline-luis-ferrer', applied: '2026-11-16' },
+  sasha: { name: 'Sasha Lund', portrait: 'ridgeline-sasha-lund', applied: '2026-11-17' },
+  noor: { name: 'Noor Haddad', portrait: 'ridgeline-noor-haddad', applied: '2026-11-20' },
+  omar: { name: 'Omar Diallo', portrait: 'ridgeline-omar-diallo', applied: '2026-11-20' },
+  ben: { name: 'Ben Tully', portrait: 'ridgeline-ben-tully', applied: '2026-11-21' },
+  reggie: { name: 'Reggie Sloan', portrait: 'ridgeline-reggie-sloan', applied: '2026-11-21' },
+  tess: { name: 'Tess Albrecht', portrait: 'ridgeline-tess-albrecht', applied: '2026-11-22' },
+  carla: { name: 'Carla Munoz', portrait: 'ridgeline-carla-munoz', applied: '2026-11-22' },
+} as const
+
+/** Days of the company's office that several pages name. */
+export const OFFICE_DAYS = {
+  offerToLena: '2026-11-17',
+  lenasForms: '2026-11-18',
+  lenasDocuments: '2026-11-24',
+  /** Third business day after the start, a day early because of Thanksgiving. */
+  lenasSection2: '2026-11-25',
+  rideAlong: '2026-11-19',
+  peopleScreen: '2026-11-20',
+  arizonaRequest: '2026-11-09',
+  arizonaOffers: '2026-11-19',
+  arizonaStart: '2026-12-07',
+  contestStart: '2026-11-02',
+  contestEnd: '2026-11-29',
+  contestRules: '2026-10-30',
+  reviewGoal: '2026-12-18',
+  permitEnds: '2026-11-30',
+  driverCheck: '2026-12-04',
+  idahoMove: '2027-01-01',
+  narrowsRest: '2027-02-01',
+  northFieldUntil: '2027-02-26',
+  seasonPlan: '2027-03-01',
+  seasonStart: '2027-04-05',
+} as const
+
+/** Lena's first territory: homes, and those that she is not to knock on. */
+const northField = { homes: 274, customers: 23, doNotKnock: 11 }
+export const NORTH_FIELD = {
+  ...northField,
+  toKnock: northField.homes - northField.customers - northField.doNotKnock,
+} as const
