@@ -1,4 +1,6 @@
 import { BARE_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
+import { privacy } from './content/privacy-policy.ts'
+import { terms } from './content/terms-conditions.ts'
 
 type Route = AreaManifestInput['routes'][number]
 type Extra = Partial<Pick<Route, 'kind' | 'parent'>>
@@ -41,13 +43,13 @@ export const companyRoutes: AreaManifestInput['routes'] = [
   inside(
     '/terms-conditions',
     'Terms & Conditions for authorized users',
-    'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
+    `Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version ${terms.version}, in effect from ${terms.effective}.`,
     { kind: 'legal' },
   ),
   inside(
     '/privacy-policy',
     'Privacy policy',
-    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, in effect from December 7, 2026.',
+    `What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version ${privacy.version}, in effect from ${privacy.effective}.`,
     { kind: 'legal' },
   ),
   inside(

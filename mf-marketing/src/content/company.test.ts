@@ -6,9 +6,12 @@ import { gusto } from './alternatives/gusto.ts'
 import { jobber } from './alternatives/jobber.ts'
 import { servicetitan } from './alternatives/servicetitan.ts'
 import { spiff } from './alternatives/spiff.ts'
+import { LegalDocument } from '../components/company/legal-page.schema.ts'
+import { addDays, longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { CATEGORIES } from './case-categories.ts'
 import { CaseCard } from '../components/company/case-study-page.schema.ts'
 import { CARDS, cardsOf, emptyMessage } from './case-study.ts'
+import { privacy } from './privacy-policy.ts'
 import { TOOLS } from './integrations.ts'
 import { INTEGRATIONS } from './home.ts'
 
@@ -61,6 +64,26 @@ describe('the company’s content', () => {
         ),
       ]).toEqual([name, true])
     }
+  })
+})
+
+describe('a legal page', () => {
+  it('is in effect already', () => {
+    const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
+    const [latest, ...earlier] = privacy.history.items
+    const of = (day: string) => ({
+      ...privacy,
+      effective: longDateWithYear(day),
+      effectiveIso: day,
+      history: { ...privacy.history, items: [{ ...latest, date: shortDateWithYear(day) }, ...earlier] },
+    })
+    expect(LegalDocument.safeParse(of(addDays(tomorrow, -1))).success).toBe(true)
+    expect(LegalDocument.safeParse(of(tomorrow)).success).toBe(false)
+  })
+
+  it('has one date', () => {
+    expect(LegalDocument.safeParse({ ...privacy, effective: 'November 26, 2026' }).success).toBe(false)
+    expect(LegalDocument.safeParse({ ...privacy, version: '9.9' }).success).toBe(false)
   })
 })
 

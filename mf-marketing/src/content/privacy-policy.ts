@@ -4,8 +4,8 @@ export const privacy = {
   title: 'Privacy policy',
   lede: 'What we learn about you when you visit this site, ask for a demo or work in a customer’s account, what we do with it, and how to have it corrected or deleted.',
   version: '2.5',
-  effective: 'December 7, 2026',
-  effectiveIso: '2026-12-07',
+  effective: 'November 27, 2026',
+  effectiveIso: '2026-11-27',
   short: {
     head: {
       id: 'privacy-short',
@@ -166,7 +166,7 @@ export const privacy = {
     items: [
       {
         version: '2.5',
-        date: 'Dec 7, 2026',
+        date: 'Nov 27, 2026',
         change:
           'Says why the record of a consent keeps a full network address, what a booking asks for, and when backups are deleted.',
       },
