@@ -1,5 +1,6 @@
 import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+import { BOARD_DAYS as days } from '../figures/ridgeline-hr.ts'
 
 export const hiringWorkflows = {
   opening: {
@@ -11,13 +12,13 @@ export const hiringWorkflows = {
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
   } satisfies Opening,
   offer: {
-    label: 'Lena Ortiz: rode along on day 5, offer sent and signed on day 8.',
+    label: `Lena Ortiz: rode along on day ${days.lenaRode}, offer sent and signed on day ${days.offer}.`,
     title: 'Lena Ortiz',
     aside: 'Offer',
     rows: [
-      { label: 'Rode along', value: 'Day 5' },
-      { label: 'Offer sent', value: `Day 8, ${SIGNINGS.offer.sent}` },
-      { label: 'Signed', value: `Day 8, ${SIGNINGS.offer.signed}` },
+      { label: 'Rode along', value: `Day ${days.lenaRode}` },
+      { label: 'Offer sent', value: `Day ${days.offer}, ${SIGNINGS.offer.sent}` },
+      { label: 'Signed', value: `Day ${days.offer}, ${SIGNINGS.offer.signed}` },
     ],
   } satisfies Rows,
   stages: {
@@ -35,17 +36,17 @@ export const hiringWorkflows = {
       {
         term: 'Phone screen',
         text: 'They pick a slot on your recruiter’s calendar. Five questions you wrote, scored while you talk.',
-        figure: 'Day 3',
+        figure: `Day ${days.screen}`,
       },
       {
         term: 'Ride-along',
         text: 'The crew lead or closer gets a name, a photo and a pickup time. The candidate gets an address and what to wear; hours worked are logged at your rate.',
-        figure: 'Day 6',
+        figure: `Day ${days.rode}`,
       },
       {
         term: 'Offer',
         text: 'Rate, share and start date go into the letter and out to the phone. A yes starts onboarding on its own.',
-        figure: 'Day 8',
+        figure: `Day ${days.offer}`,
       },
     ],
   } satisfies Ledger,
@@ -70,16 +71,19 @@ export const hiringWorkflows = {
     afterLabel: 'Deshawn’s line on Crewtally',
   } satisfies Change,
   candidate: {
-    label:
-      'Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day 3; ride-along on day 6; no wait longer than 3 days.',
+    label: `Deshawn Price: applied on day 1, answered in 4 minutes; phone screen on day ${days.screen}; ride-along on day ${days.rode}; no wait longer than ${days.rode - days.screen} days.`,
     title: 'Deshawn Price',
     aside: 'Setter',
     rows: [
       { label: 'Applied', detail: 'code on truck 4, Saturday 7:10 pm', value: 'Day 1' },
       { label: 'Answered', detail: 'text, slots for Monday', value: '4 min later' },
-      { label: 'Phone screen', detail: '12 minutes, 4 of 5 points', value: 'Day 3' },
-      { label: 'Ride-along', detail: 'with Tyrell, Saratoga Springs', value: 'Day 6' },
-      { label: 'Longest wait', detail: 'phone screen to ride-along', value: '3 days' },
+      { label: 'Phone screen', detail: '12 minutes, 4 of 5 points', value: `Day ${days.screen}` },
+      { label: 'Ride-along', detail: 'with Tyrell, Saratoga Springs', value: `Day ${days.rode}` },
+      {
+        label: 'Longest wait',
+        detail: 'phone screen to ride-along',
+        value: `${days.rode - days.screen} days`,
+      },
     ],
   } satisfies Rows,
   rideAlong: {

@@ -118,11 +118,20 @@ export const TIME_OFF = {
   ],
 } as const
 
+/** Days on the board, 1 the day of the application. */
+const { lena, deshawn } = APPLICANTS
+export const BOARD_DAYS = {
+  lenaRode: dayOn({ date: OFFICE_DAYS.lenasRideAlong }, lena),
+  offer: dayOn({ date: OFFICE_DAYS.offerToLena }, lena),
+  screen: dayOn({ date: OFFICE_DAYS.deshawnsPhoneScreen }, deshawn),
+  rode: dayOn({ date: OFFICE_DAYS.rideAlong }, deshawn),
+}
+
 /** How one ride-along went, as the person who drove wrote it down. */
 export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
-  day: dayOn({ date: OFFICE_DAYS.rideAlong }, APPLICANTS.deshawn),
+  day: BOARD_DAYS.rode,
   where: shortDay(OFFICE_DAYS.rideAlong),
   counts: [
     { label: 'Doors', value: 42 },

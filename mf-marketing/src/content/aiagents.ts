@@ -1,15 +1,12 @@
-import { RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
+import { OFFICE_DAYS, RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Change, Closing, Ledger, Opening } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { contractOf, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import type { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
 
 const { alvarez } = SOLAR_DEALS
 const whole = (amount: number) => dollars(amount, { cents: false })
-/** The day after the Monday on which the board is read. */
-const NOOR_RIDES = addDays(WEEKEND.date, 1)
 
 export const recruiter = {
   opening: {
@@ -162,7 +159,7 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '9:04 pm',
-        text: `Booked. ${namedDay(NOOR_RIDES)}, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
+        text: `Booked. ${namedDay(OFFICE_DAYS.noorRides)}, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Closing, Head } from 'shared-ui'
+import { inWords } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -26,7 +27,7 @@ export const home = {
     } satisfies Head,
   },
   /** What the big screen shows: its caption. */
-  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${RUN.ways} ways, and one of them opened to where her pay comes from.`,
+  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${inWords(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
   /** The three products as tiles. */
   products: {
     head: {

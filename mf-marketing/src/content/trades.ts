@@ -1,5 +1,19 @@
 import type { Accent, PictogramName } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import {
+  percentOf,
+  poolOf,
+  POOL_PERCENT,
+  ROOFS,
+  SHARES,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import type { JobSiteName } from 'shared-ui/job-sites/words.ts'
+
+const { alvarez } = SOLAR_DEALS
+const { haws } = ROOFS
 
 /** A trade as the home page opens it: its unit of count, and one small sum in cents. */
 export interface Trade {
@@ -25,8 +39,14 @@ export const TRADES: readonly Trade[] = [
     unit: 'By the watt',
     text: 'Setter, closer and manager share a pool that is paid at the milestone you name, and taken back by a rule they signed.',
     lines: [
-      { label: 'Pool, 8.4 kW at $0.40', amount: 336_000 },
-      { label: 'Less setter and override, 40%', amount: -134_400 },
+      {
+        label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(percentOf(alvarez.centsPerWatt, POOL_PERCENT))}`,
+        amount: poolOf(alvarez),
+      },
+      {
+        label: `Less setter and override, ${SHARES.setter + SHARES.manager}%`,
+        amount: -percentOf(poolOf(alvarez), SHARES.setter + SHARES.manager),
+      },
     ],
     sum: 'To the closer',
   },
@@ -81,8 +101,11 @@ export const TRADES: readonly Trade[] = [
     unit: 'By the square',
     text: 'Squares for the crew, profit for the rep, and a supplement four months later that still finds both.',
     lines: [
-      { label: '28 squares at $85.00', amount: 238_000 },
-      { label: 'Steep, 10 at $20.00', amount: 20_000 },
+      { label: `${haws.squares} squares at ${dollars(RATES.square)}`, amount: haws.squares * RATES.square },
+      {
+        label: `Steep, ${haws.steep} at ${dollars(RATES.steepSquare)}`,
+        amount: haws.steep * RATES.steepSquare,
+      },
     ],
     sum: 'To the crew',
   },
@@ -95,8 +118,14 @@ export const TRADES: readonly Trade[] = [
     unit: 'By the hour, and then some',
     text: 'Hours, tune-ups, spiffs and on-call nights land on one check, and overtime is worked out on all of it.',
     lines: [
-      { label: '7.5 h at $26.00', amount: 19_500 },
-      { label: '4 tune-ups, 1 thermostat', amount: 12_800 },
+      {
+        label: `${PHONE_PAY.hours} h at ${dollars(RATES.technicianHour)}`,
+        amount: PHONE_PAY.hours * RATES.technicianHour,
+      },
+      {
+        label: `${PHONE_PAY.tuneUps} tune-ups, 1 thermostat`,
+        amount: PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat,
+      },
     ],
     sum: 'The technician’s day',
   },

@@ -1,7 +1,6 @@
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
-const SPIFF = 4000
 /** As each call is closed; `hours` since the clock was punched, without lunch. The same calls are on /hvac. */
 const JOBS = [
   { job: 88_211, customer: 'Ellis', at: '9:31 am', sold: 'Tune-up', spiffs: 0, hours: 1.5 },
@@ -17,6 +16,6 @@ export const ONE_THURSDAY = {
   total: PHONE_PAY.total,
   jobs: JOBS.map((job, index) => ({
     ...job,
-    count: job.hours * RATES.technicianHour + (index + 1) * RATES.tuneUp + job.spiffs * SPIFF,
+    count: job.hours * RATES.technicianHour + (index + 1) * RATES.tuneUp + job.spiffs * RATES.thermostat,
   })),
 }

@@ -147,7 +147,7 @@ export const pay = {
         label: 'Base',
         cells: [
           `${dollars(RATES.setterHour)} an hour, or a draw`,
-          `${dollars(RATES.closerHour)} an hour on W\u20112`,
+          `${dollars(RATES.closerHour)} an hour on W-2`,
           'Shop hours only',
           `${dollars(RATES.technicianHour)} an hour`,
         ],
@@ -156,7 +156,7 @@ export const pay = {
         label: 'Grows with',
         cells: [
           `${SHARES.setter}% of each deal’s pool`,
-          `${SHARES.closer}%; on 1099 tiers by install`,
+          `${SHARES.closer}%, or tiers by install on 1099`,
           'Panels and squares',
           'Tune-ups and spiffs',
         ],

@@ -1,5 +1,5 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { dollars, inWords } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
@@ -9,7 +9,7 @@ export const processing = {
   opening: {
     eyebrow: 'Payroll processing',
     title: 'Closed on Sunday, paid on Friday',
-    lede: `${RUN.people} people, paid ${RUN.ways} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
+    lede: `${RUN.people} people, paid ${inWords(RUN.ways)} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who does what', href: '#processing-duties' },
     proof: BUSINESSES_LINE,

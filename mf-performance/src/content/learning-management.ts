@@ -1,6 +1,7 @@
 import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-ui'
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { EXPIRY, FIRST_WEEK, FIRST_WEEK_MINUTES, TODAY } from '../figures/training.ts'
 
 export const learning = {
@@ -63,8 +64,8 @@ export const learning = {
         title: 'Watched on the couch',
         text: 'Nine minutes on her phone, three questions, logged as hours.',
         scene: {
-          label: 'Lena Ortiz passed the quiz, three of three.',
-          title: 'Lena Ortiz',
+          label: `${COURSE.person.name} passed the quiz, three of three.`,
+          title: COURSE.person.name,
           aside: 'passed',
           rows: [
             { label: 'Quiz', value: '3 of 3' },
@@ -77,11 +78,11 @@ export const learning = {
         title: 'The board knows',
         text: 'Nobody can be put on a roof before passing the lesson.',
         scene: {
-          label: 'From Monday the board lets Lena Ortiz on a roof; Marcus Yoder not yet.',
+          label: `From Monday the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
           title: 'May go on a roof',
           aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
-            { label: 'Lena', value: 'yes' },
+            { label: COURSE.person.name.split(' ')[0] ?? '', value: 'yes' },
             { label: 'Marcus', value: 'not yet' },
           ],
         },

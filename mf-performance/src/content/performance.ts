@@ -79,7 +79,7 @@ export const performance = {
       ],
       note: 'Put Jo down for 2, ask Monday.',
     },
-    afterLabel: 'The same closers, any time, from signed deals',
+    afterLabel: 'The same closers, any time, from installed deals',
   } satisfies Change,
   quote: {
     text: 'I used to let the quiet ones go in week five. Now I can see it is the second minute of the pitch, and I ride along for that.',

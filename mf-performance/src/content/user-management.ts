@@ -4,7 +4,7 @@ import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { NORTH_FIELD, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { NARROWS } from '../figures/territories.ts'
 
-const { alvarez } = SOLAR_DEALS
+const { okafor } = SOLAR_DEALS
 
 export const workforce = {
   opening: {
@@ -100,9 +100,9 @@ export const workforce = {
         title: 'A door keeps its story',
         text: 'Who knocked, what was said. A sale goes to the setter of record.',
         scene: {
-          label: `A door in Saratoga Shore: knocked by Tyrell on ${shortDate(alvarez.sold)}, appointment kept, sold.`,
-          title: `A door on ${shortDate(alvarez.sold)}`,
-          aside: alvarez.customer,
+          label: `A door in Saratoga Shore: knocked by Tyrell on ${shortDate(okafor.sold)}, appointment kept, sold.`,
+          title: `A door on ${shortDate(okafor.sold)}`,
+          aside: okafor.customer,
           rows: [
             { label: 'Knocked by', value: 'Tyrell' },
             { label: 'Said', value: 'come back at 6' },

@@ -1,10 +1,11 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { NORTH_FIELD } from 'shared-ui/scenes/ridgeline-people.ts'
+import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
+import { NORTH_FIELD, OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PIPELINE } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
 import { BOARD, BOARD_TOTAL } from './board.ts'
 import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
-import { EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
+import { COURSES, EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
 import { RAMP } from './ramp.ts'
 import { REVIEW, SETTER_WEEK, SETTERS, TREND_WEEKS, TRENDS, WEEK_TOTAL } from './setters.ts'
 import {
@@ -98,6 +99,16 @@ test('no contest week falls behind what was kept in the last of it', () => {
 test('cards run out in the order of their days', () => {
   expect(EXPIRY.map(({ days }) => days)).toEqual([11, 15, 42, 51, 85])
   expect([within(30), within(60), within(90)]).toEqual([2, 4, 5])
+})
+
+test('nobody has had a lesson before the first day of work', () => {
+  for (const { person, done } of COURSES)
+    expect([person.name, done > 0 && person.since > OFFICE_DAYS.peopleScreen]).toEqual([person.name, false])
+})
+
+test('the ramp counts the weeks since the first day', () => {
+  expect(daysBetween(SETTERS.bree.since, OFFICE_DAYS.peopleScreen) / 7).toBeGreaterThan(RAMP.kept.length - 1)
+  expect(daysBetween(SETTERS.bree.since, OFFICE_DAYS.peopleScreen) / 7).toBeLessThan(RAMP.kept.length)
 })
 
 test('the board: seats less those who are away', () => {

@@ -46,8 +46,8 @@ export const within = (days: number) => EXPIRY.filter((card) => card.days <= day
 const [, , , kept] = FIRST_WEEK
 /** Who is at which course on November 20, by lessons. */
 export const COURSES = [
-  { person: PEOPLE.lena, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
-  { person: SETTERS.bree, course: COURSE.title, done: 2, lessons: COURSE.lessons },
+  { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
+  { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },
   { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
   { person: SETTERS.tyrell, course: 'Taking somebody along', done: 3, lessons: 3 },
   { person: SETTERS.marcus, course: kept.lesson, done: 0, lessons: 1 },

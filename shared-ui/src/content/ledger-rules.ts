@@ -2,7 +2,7 @@
  * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays by the pay
  * calendar, terms that the person has, headcounts that the people add up to. Each check returns messages for the author.
  */
-import { dollars } from '../scenes/money.ts'
+import { dollars, NUMBERS } from '../scenes/money.ts'
 import { addDays, paydayOf, periodOf, shortDate, weekdayOf } from '../scenes/pay-calendar.ts'
 import { RUN } from '../scenes/pay-run.ts'
 import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
@@ -168,19 +168,6 @@ const wrongTerms = (object: Record<string, unknown>): string[] => {
   ]
 }
 
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-] as const
 const numberIn = (text: string): number => {
   const word = NUMBERS.findIndex((number) => number === text.toLowerCase())
   return word < 0 ? Number(text) : word

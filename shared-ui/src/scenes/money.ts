@@ -11,3 +11,20 @@ export function hours(amount: number): string {
 
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
+
+export const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+] as const
+
+/** Counts up to ten as words. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count)

@@ -248,6 +248,11 @@ export const HEADCOUNT = {
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 
+/** Setters, closers, their managers and payroll: members of the sales team's group text before Lena starts. */
+export const SALES_TEAM = EVERYONE.filter(
+  ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
+).length
+
 /** Applicants for a setter's job; `applied` is day 1. */
 export const APPLICANTS = {
   kyle: { name: 'Kyle Renner', portrait: 'ridgeline-kyle-renner', applied: '2026-11-09' },
@@ -272,8 +277,12 @@ export const OFFICE_DAYS = {
   lenasDocuments: '2026-11-24',
   /** Third business day after the start, a day early because of Thanksgiving. */
   lenasSection2: '2026-11-25',
+  /** Lena's with Marisol, Deshawn's with Tyrell. */
+  lenasRideAlong: '2026-11-14',
+  deshawnsPhoneScreen: '2026-11-16',
   rideAlong: '2026-11-19',
   peopleScreen: '2026-11-20',
+  noorRides: '2026-11-24',
   arizonaRequest: '2026-11-09',
   arizonaOffers: '2026-11-19',
   arizonaStart: '2026-12-07',

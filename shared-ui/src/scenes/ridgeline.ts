@@ -164,7 +164,7 @@ export const AGREEMENT = {
 
 export const COURSE = {
   title: 'Ladders and roofs',
-  person: PEOPLE.lena,
+  person: PEOPLE.bree,
   lesson: 4,
   lessons: 5,
   question: 'You step onto a 6/12 roof. When do you clip in?',

@@ -1,4 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
+import { SALES_TEAM } from 'shared-ui/scenes/ridgeline-people.ts'
 import styles from './group-text.module.css'
 
 interface Message {
@@ -16,7 +17,7 @@ export function GroupText({ messages, ...props }: SceneProps & { messages: reado
       kind="phone"
       label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}
     >
-      <p className={styles.title}>Sales team, 14 people</p>
+      <p className={styles.title}>Sales team, {SALES_TEAM} people</p>
       {messages.map(({ from, at, text }) => (
         <p key={at} className={styles.message} data-asks={from === asks || undefined}>
           <span className={styles.who}>

@@ -1,4 +1,4 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { dollars, inWords } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import { SumTable } from './sum-table.tsx'
@@ -20,7 +20,7 @@ export function PayRegister() {
         })),
         {
           label: `${REST.people} more`,
-          detail: `${RUN.ways} ways of pay in all`,
+          detail: `${inWords(RUN.ways)} ways of pay in all`,
           cells: [dollars(REST.gross), dollars(-REST.withheld), dollars(REST.net)],
         },
       ]}
