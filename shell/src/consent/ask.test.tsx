@@ -31,7 +31,7 @@ const question = () => document.querySelector<HTMLElement>('[aria-label="Cookie 
 const link = () => document.querySelector<HTMLElement>('#settings')
 const isSeen = (element: Element): boolean => element.closest('[hidden]') === null
 const seen = () =>
-  [...(question()?.querySelectorAll('p, button, summary') ?? [])]
+  [...(question()?.querySelectorAll('div:not(:has(*)), p, button, summary') ?? [])]
     .filter(isSeen)
     .map((part) => part.textContent)
 const press = (name: string) =>

@@ -37,21 +37,21 @@ const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps)
  */
 export const Question = () => (
   <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>
-    <p className={styles.title} {...when('asks', 'informs')}>
+    <div className={styles.title} {...when('asks', 'informs')}>
       May we count your visit?
-    </p>
-    <p className={styles.title} {...when('signalled')}>
+    </div>
+    <div className={styles.title} {...when('signalled')}>
       Your browser has said no
-    </p>
-    <p {...when('asks')}>
+    </div>
+    <p className={styles.why} {...when('asks')}>
       It shows us which pages help, and which ad or partner sent you. Say no, and the site works the same.{' '}
       <a href="/cookie-policy">Cookie policy</a>
     </p>
-    <p {...when('informs')}>
+    <p className={styles.why} {...when('informs')}>
       We count which pages help, and note which ad or partner sent you, until you say no. The site works the
       same. <a href="/cookie-policy">Cookie policy</a>
     </p>
-    <p {...when('signalled')}>
+    <p className={styles.why} {...when('signalled')}>
       It sends a Global Privacy Control signal, and we honor it: measurement and marketing stay off.{' '}
       <a href="/cookie-policy">Cookie policy</a>
     </p>

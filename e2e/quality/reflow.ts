@@ -1,0 +1,167 @@
+import type { Frame, Page } from '@playwright/test'
+
+/** The text spacing that pages must support without loss of content (WCAG 2.2, 1.4.12). */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  ' p { margin-block-end: 2em !important }'
+
+/** Applies the text spacing of WCAG 1.4.12 to the page and to its frames of the same origin. */
+export const spaceText = async (page: Page): Promise<void> => {
+  for (const frame of page.frames())
+    await frame.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }, TEXT_SPACING)
+}
+
+/** Text that is cut off by the window or by an element around it, runs out of its button, or overlaps other text. */
+export const textProblems = async (page: Page | Frame, state: string): Promise<string[]> => {
+  const problems = await page.evaluate(() => {
+    interface Piece {
+      block: Element
+      name: string
+      boxes: DOMRect[]
+      isFloating: boolean
+    }
+    const found: string[] = []
+    const pieces: Piece[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement
+      if (!parent || !text.nodeValue?.trim()) continue
+      if (parent.closest('script, style, template, svg, option, textarea, [inert]')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      // The space after the last letter shows nothing.
+      const spacing = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
+      const boxes = [...range.getClientRects()]
+        .filter(({ width, height }) => width > 1 && height > 1)
+        .map(({ x, y, width, height }) => new DOMRect(x, y, width - spacing, height))
+      if (boxes.length === 0) continue
+      const name = `“${text.nodeValue.trim().slice(0, 40)}” in <${parent.tagName.toLowerCase()} class="${parent.getAttribute('class') ?? ''}">`
+      const edges = {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      }
+      let picture: Element | null = null
+      for (let at: Element | null = parent; at; at = at.parentElement)
+        if (at.matches('[role="img"], [aria-hidden="true"]')) picture = at
+      let block: Element | null = null
+      let isHidden = false
+      let isFloating = false
+      let scrollsX = false
+      let scrollsY = false
+      let cut: string | null = null
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.clipPath.startsWith('inset')) isHidden = true
+        if (style.position === 'fixed' || style.position === 'sticky') isFloating = true
+        if (block === null && style.display !== 'inline' && style.display !== 'contents') block = at
+        const box = at.getBoundingClientRect()
+        // A drawing may be cropped as a whole.
+        const crops = picture !== null && at !== picture && at.contains(picture)
+        const side = `<${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true
+        else if (!scrollsX && !crops && style.overflowX !== 'visible')
+          if (edges.right > box.right + 1 || edges.left < box.left - 1) cut ??= side
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') scrollsY = true
+        else if (!scrollsY && !crops && style.overflowY !== 'visible')
+          if (edges.bottom > box.bottom + 1 || edges.top < box.top - 1) cut ??= side
+        if (at.matches('button, a[data-button], summary') && style.display !== 'inline')
+          if (edges.right > box.right + 1 || edges.left < box.left - 1 || edges.bottom > box.bottom + 1)
+            cut ??= `its control ${side}`
+      }
+      if (isHidden) continue
+      if (cut === null && !scrollsX && (edges.right > innerWidth + 1 || edges.left < -1)) cut = 'the window'
+      if (cut !== null) found.push(`${name} is cut off by ${cut}`)
+      if (!scrollsX && !scrollsY && block) pieces.push({ block, name, boxes, isFloating })
+    }
+    for (const select of document.querySelectorAll('select')) {
+      if (!select.checkVisibility() || select.offsetWidth < 2) continue
+      const style = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) continue
+      context.font = style.font
+      context.letterSpacing = style.letterSpacing
+      context.wordSpacing = style.wordSpacing
+      const room =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const text = select.selectedOptions[0]?.text ?? ''
+      if (context.measureText(text).width > room + 1) found.push(`“${text}” is cut off by its select`)
+    }
+    for (const [index, one] of pieces.entries())
+      for (const other of pieces.slice(index + 1)) {
+        if (one.block === other.block || one.isFloating || other.isFloating) continue
+        const overlap = one.boxes.some((a) =>
+          other.boxes.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5 * Math.min(a.height, b.height),
+          ),
+        )
+        if (overlap) found.push(`${one.name} overlaps ${other.name}`)
+      }
+    return found
+  })
+  return problems.map((problem) => `${state}: ${problem}`)
+}
+
+/** Share of the window's height that the header and the question for consent leave for the page, at its top. */
+export const shareForPage = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const covering = document.querySelectorAll('header, [aria-label="Cookie settings"]')
+    const covered = [...covering].reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+    }, 0)
+    return (innerHeight - covered) / innerHeight
+  })
+
+/**
+ * Tabs through the whole page. Returns what had focus while the header or the question for consent covered it, or while it was
+ * outside the window. An element that is higher than the room left has to begin in it, and so does a text area: browsers scroll to its caret.
+ */
+export const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
+  await page.evaluate(() => {
+    const tabbed = { steps: 0, isOver: false, covered: [] as string[] }
+    Object.assign(globalThis, { __tabbed: tabbed })
+    // Each press finds the position at which the one before has left the page.
+    addEventListener('keydown', () => {
+      const element = document.activeElement
+      if (!element || element === document.body) {
+        tabbed.isOver = tabbed.steps > 0
+        return
+      }
+      tabbed.steps += 1
+      const box = element.getBoundingClientRect()
+      const question = document.querySelector('[aria-label="Cookie settings"]')
+      const end = question?.contains(element)
+        ? innerHeight
+        : (question?.getBoundingClientRect().top ?? innerHeight)
+      const covers = [question, document.querySelector('header')].filter((cover) => {
+        // The skip link lies over the header.
+        if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
+        const over = cover.getBoundingClientRect()
+        // Boxes end within pixels; less than one is covered for nobody.
+        const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)
+        const isBeside = box.right <= over.left || box.left >= over.right || height < 1
+        return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)
+      })
+      const isOutside = box.bottom <= 0 || box.top >= end
+      if (covers.length > 0 || isOutside) tabbed.covered.push(element.outerHTML.slice(0, 120))
+    })
+  })
+  const isOver = () =>
+    page.evaluate(() => Reflect.get(Reflect.get(globalThis, '__tabbed') as object, 'isOver'))
+  do for (let step = 0; step < 20; step += 1) await page.keyboard.press(key)
+  while (!(await isOver()))
+  return page.evaluate(
+    () => Reflect.get(Reflect.get(globalThis, '__tabbed') as object, 'covered') as string[],
+  )
+}
