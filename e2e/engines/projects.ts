@@ -9,7 +9,9 @@ const ON_A_PHONE = /@phone(?![\w-])/
 const RELEASES = '**/releases/**'
 
 /** What says something about Chromium alone, or about markup and the server, of which another engine knows nothing more. */
-const CHROMIUMS = ['budget', 'http', 'memory', 'on-the-road', 'quality/*'].map((name) => `**/${name}.spec.ts`)
+const CHROMIUMS = ['budget', 'first-visit', 'http', 'memory', 'on-the-road', 'quality/*'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 /**
  * The short form, and every route: Playwright's grep sees a journey's file as well. The others need what Playwright cannot do over

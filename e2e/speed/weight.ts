@@ -16,6 +16,8 @@ export interface PageCost {
   fonts: number
   /** The script that runs at once. */
   bootstrap: number
+  /** The script of visits whose fonts arrive after the first layout; 0 in others. */
+  lateFonts: number
   /** All other scripts fetched until the page was idle: the shell's, and the areas'. */
   shellJs: number
   areaJs: number
@@ -56,6 +58,7 @@ const watchNetwork = async (session: CDPSession): Promise<Map<string, Fetched>> 
 
 const isScript = ({ type, url }: Fetched) => type === 'Script' || url.endsWith('.js')
 const isBootstrap = ({ url }: Fetched) => url.includes('/bootstrap.')
+const isLateFonts = ({ url }: Fetched) => url.includes('/late-fonts.')
 
 /** How many scripts had to run or arrive one after the other. Only the bootstrap stands in the HTML itself. */
 const scriptDepth = (all: Fetched[], script: Fetched): number => {
@@ -107,7 +110,11 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     css: sum(all, ({ url }) => url.endsWith('.css')),
     fonts: sum(all, ({ url }) => url.endsWith('.woff2')),
     bootstrap: sum(scripts, isBootstrap),
-    shellJs: sum(scripts, (script) => script.url.includes('/_r/shell/') && !isBootstrap(script)),
+    lateFonts: sum(scripts, isLateFonts),
+    shellJs: sum(
+      scripts,
+      (script) => script.url.includes('/_r/shell/') && !isBootstrap(script) && !isLateFonts(script),
+    ),
     areaJs: sum(scripts, ({ url }) => url.includes('/_r/mf-')),
     total: sum(all, () => true),
     depth: Math.max(0, ...scripts.map((script) => scriptDepth(scripts, script))),

@@ -26,6 +26,7 @@ const ANALYTICS_SOURCE = 'src/analytics.client.ts'
 const VENDORS_SOURCE = 'src/vendors.client.ts'
 const HEALTH_SOURCE = 'src/health.client.ts'
 const GUARD_SOURCE = 'src/guard.client.ts'
+const LATE_FONTS_SOURCE = 'src/late-fonts.client.ts'
 const QUESTION = 'src/consent/question.tsx'
 const SITE_SOURCE = 'src/site.ts'
 const NOT_FOUND = 'not-found.html'
@@ -66,13 +67,17 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(mainConfig(to, MAIN_SOURCE))
   await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  await build(scriptConfig(to, 'guard', GUARD_SOURCE))
-  const guard = entryFile(await takeGraph(dist, 'guard'), (src) => src === GUARD_SOURCE)
-  const guardScript = {
-    href: assetHref('shell', release, guard),
-    integrity: shortIntegrity(await readFile(join(dist, guard), 'utf8')),
+  /** Builds a script that the bootstrap loads by an address written into it. */
+  const buildForBootstrap = async (name: string, source: string) => {
+    await build(scriptConfig(to, name, source))
+    const file = entryFile(await takeGraph(dist, name), (src) => src === source)
+    const integrity = shortIntegrity(await readFile(join(dist, file), 'utf8'))
+    return { file, define: JSON.stringify({ href: assetHref('shell', release, file), integrity }) }
   }
-  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE, { GUARD_SCRIPT: JSON.stringify(guardScript) }))
+  const guard = await buildForBootstrap('guard', GUARD_SOURCE)
+  const lateFonts = await buildForBootstrap('late-fonts', LATE_FONTS_SOURCE)
+  const addresses = { GUARD_SCRIPT: guard.define, LATE_FONTS_SCRIPT: lateFonts.define }
+  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE, addresses))
   await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
   await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
   await build(scriptConfig(to, 'health', HEALTH_SOURCE))
@@ -120,7 +125,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
     vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
     health: entryFile(health, (src) => src === HEALTH_SOURCE),
-    guard,
+    guard: guard.file,
     questionStyles,
     assets,
   })

@@ -5,7 +5,7 @@ import { parseContract } from 'shared-contracts/parse'
 import type { StylePiece } from '../area/style-pieces.ts'
 import type { CompositionParts } from '../compose/composition-parts.ts'
 import { WORKSPACE } from '../service/workspace.ts'
-import { CLIENT_DIR } from '../store/addresses.ts'
+import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
 import { SOURCES, sourceHref } from './dev-addresses.ts'
 import type { Sources } from './sources.ts'
 
@@ -23,9 +23,20 @@ const SCRIPTS = {
   'analytics.js': 'shell/src/analytics.client.ts',
   'vendors.js': 'shell/src/vendors.client.ts',
   'health.js': 'shell/src/health.client.ts',
+  'guard.js': 'shell/src/guard.client.ts',
+  'late-fonts.js': 'shell/src/late-fonts.client.ts',
 } as const
 /** Files that are served as they lie there. */
 const ICONS = { 'favicon.svg': 'shell/public/favicon.svg' } as const
+
+const scriptConstant = (name: keyof typeof SCRIPTS): string =>
+  JSON.stringify({ href: assetHref('shell', SOURCES, CLIENT_DIR + name), integrity: '' })
+
+/** Constants that the shell's build writes into its bootstrap. */
+export const bootstrapConstants = (): Record<string, string> => ({
+  GUARD_SCRIPT: scriptConstant('guard.js'),
+  LATE_FONTS_SCRIPT: scriptConstant('late-fonts.js'),
+})
 
 /** What stands for a file of the shell's release: text, or the path of a source; null where it has no such file. */
 export const shellStandIn = (file: string): { script: string } | { copy: string } | null => {

@@ -7,6 +7,7 @@ import { routerNames } from '../area/router-names.ts'
 import { packageDir, WORKSPACE } from '../service/workspace.ts'
 import { DEV_BASE } from './dev-addresses.ts'
 import { tellEveryWrite } from './every-write.ts'
+import { bootstrapConstants } from './hot-shell.ts'
 import { STEADY_CLASS_NAMES } from './steady-names.ts'
 
 /** A page brings its styles itself, as in production: code that is shown must not add them behind its back. */
@@ -44,6 +45,7 @@ export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<Vi
     publicDir: false,
     logLevel: 'error',
     css: { modules: STEADY_CLASS_NAMES },
+    define: bootstrapConstants(),
     plugins: [
       react(),
       routerNames(hot.join(', ')),

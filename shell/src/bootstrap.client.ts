@@ -27,11 +27,23 @@ import { createWaking } from './waking/wake-roots.ts'
 
 /** Set by the shell's build. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }
+declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
 /** Loads the guard of forms for a page that has one, unless it runs already: a page that begins with a form holds it. */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
+}
+
+/** Loads the script that shows the site's fonts, unless the page's first layout has them. */
+const showFonts = (): void => {
+  const context = document.createElement('canvas').getContext('2d')
+  const width = (font: string): number | undefined => {
+    if (context) context.font = font
+    return context?.measureText('Crewtally').width
+  }
+  if (['Inter', 'Bricolage Grotesque'].some((font) => width(`9em ${font},serif`) === width('9em serif')))
+    appendScript({ ...LATE_FONTS_SCRIPT, kind: 'classic' })
 }
 
 const start = (composition: string): void => {
@@ -105,6 +117,7 @@ const start = (composition: string): void => {
 
 // It reads the whole document.
 const begin = (): void => {
+  showFonts()
   const composition = toldComposition()
   if (composition) start(composition)
   else void askComposition().then(start)

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fitText, spacingChange } from './fit-text.ts'
+
+/** Width of a letter, in px, in the font on view. */
+let letterWidth = 10
+/** Height of the block, in px, by the letter-spacing of its text. */
+let heightOf: (spacing: string | undefined) => number = () => 20
+const styled = new Map<Element, PropertyIndexedKeyframes>()
+const element = (selector: string): Element => document.querySelector(selector) as Element
+
+beforeEach(() => {
+  letterWidth = 10
+  heightOf = () => 20
+  styled.clear()
+  document.body.innerHTML = '<main><p>Paid Friday</p><aside hidden>Closed</aside></main>'
+  Object.assign(Element.prototype, {
+    checkVisibility(this: Element) {
+      return !this.hasAttribute('hidden')
+    },
+    animate(this: Element, styles: PropertyIndexedKeyframes) {
+      styled.set(this, { ...styled.get(this), ...styles })
+    },
+  })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function block(this: Element) {
+    return new DOMRect(0, 0, 300, heightOf(styled.get(this)?.letterSpacing?.toString()))
+  })
+  vi.spyOn(Range.prototype, 'getClientRects').mockImplementation(function lines(this: Range) {
+    const length = this.startContainer.textContent?.length ?? 0
+    return [new DOMRect(0, 0, length * letterWidth, 20)] as unknown as DOMRectList
+  })
+  vi.stubGlobal('getComputedStyle', ({ localName }: Element) => ({
+    display: localName === 'p' ? 'block' : 'inline',
+    fontFamily: 'Inter, "Inter Fallback", arial',
+    fontSize: '20px',
+    letterSpacing: '-0.2px',
+  }))
+})
+
+test('letter-spacing makes up for the difference in width, within its limit', () => {
+  expect(spacingChange(550, 561, 55, 20)).toBeCloseTo(-0.01)
+  expect(spacingChange(561, 550, 55, 20)).toBeCloseTo(0.01)
+  expect(spacingChange(100, 300, 10, 20)).toBe(-0.07)
+})
+
+test('shown text keeps its width in the new font, and hidden text is left alone', async () => {
+  await fitText(() => {
+    letterWidth = 10.4
+  })
+  // 0.4 px of 20 px narrower than the style sheets' -0.01 em.
+  expect(styled.get(element('p'))).toEqual({ letterSpacing: '-0.0300em' })
+  expect(styled.has(element('aside'))).toBe(false)
+})
+
+test('nothing is styled where the font on view stays the same', async () => {
+  await fitText(() => {})
+  expect(styled.size).toBe(0)
+})
+
+test('a block that gets another height is spaced until it has its own again', async () => {
+  await fitText(() => {
+    letterWidth = 10.4
+    heightOf = (spacing) => (Number.parseFloat(spacing ?? '0') < -0.045 ? 20 : 40)
+  })
+  expect(styled.get(element('p'))).toEqual({ letterSpacing: '-0.0500em' })
+})
+
+test('a block whose height no spacing keeps stays in the fallback font', async () => {
+  await fitText(() => {
+    letterWidth = 10.4
+    heightOf = () => 40
+  })
+  expect(styled.get(element('p'))).toEqual({
+    fontFamily: ' "Inter Fallback", arial',
+    letterSpacing: '-0.0100em',
+  })
+})
