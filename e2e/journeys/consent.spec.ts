@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   CONSENT_KEY,
+  CONSENT_VERSION,
   FIRST_TOUCH_KEY,
   LAST_TOUCH_KEY,
   NO_CONSENT,
@@ -53,7 +54,7 @@ test('a refusal is kept with its time, over reload and navigation, and how one c
   const question = await asked(page, '/hr?utm_source=yard-sign')
   await press(page, 'Refuse all')
   await expect(question).toBeHidden()
-  expect(await record(page)).toMatchObject({ version: 1, ...NO_CONSENT })
+  expect(await record(page)).toMatchObject({ version: CONSENT_VERSION, ...NO_CONSENT })
   expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   await chrome.goByFooter('/pay')
   await page.reload()
@@ -96,10 +97,13 @@ test('another version of the question, and one answered long ago, is asked anew 
   const put = (changes: Partial<ConsentRecord>) =>
     page.evaluate(
       ([key = '', text = '']) => localStorage.setItem(key, text),
-      [CONSENT_KEY, JSON.stringify({ version: 1, at: new Date().toISOString(), ...YES, ...changes })],
+      [
+        CONSENT_KEY,
+        JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...YES, ...changes }),
+      ],
     )
   await asked(page)
-  for (const changes of [{ version: 0 }, { at: '2025-01-01T00:00:00.000Z' }]) {
+  for (const changes of [{ version: CONSENT_VERSION - 1 }, { at: '2025-01-01T00:00:00.000Z' }]) {
     await put(changes)
     await asked(page)
   }

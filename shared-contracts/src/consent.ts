@@ -1,8 +1,8 @@
 /** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
 export const CONSENT_KEY = 'crewtally.consent'
 
-/** Which question was answered. A new one (another group, another purpose) is asked anew. */
-export const CONSENT_VERSION = 1
+/** Version of the consent question. Raise it for another group or purpose: visitors are then asked again. */
+export const CONSENT_VERSION = 2
 
 /** How long an answer holds, and what is kept by it, in months, as the cookie policy says. */
 export const CONSENT_MONTHS = 12

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const cookies = {
   title: 'Cookie policy',
   lede: 'What this site keeps in your browser, what it is for, and how to say no. Most of it is not a cookie at all.',
-  version: '1.6',
+  version: '1.7',
   effective: 'November 27, 2026',
   effectiveIso: '2026-11-27',
   short: {
@@ -141,6 +141,7 @@ export const cookies = {
             ],
           ],
         },
+        'Once you agree to marketing, our marketing platform can link your visits to this site to the requests you send us, so the person who answers knows which pages you read. Until you agree, it learns nothing of your visits.',
         'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, load nothing more from it and remove what this site can reach.',
         'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps is up to its own policy. Our phone number, email and address are beside each of them, if you prefer.',
       ],
@@ -174,6 +175,12 @@ export const cookies = {
   history: {
     head: { id: 'cookies-history', title: 'Versions', lede: 'We send earlier versions on request.' },
     items: [
+      {
+        version: '1.7',
+        date: 'Nov 27, 2026',
+        change:
+          'Says that our marketing platform can link your visits to your requests once you agree to marketing. We ask everyone again.',
+      },
       {
         version: '1.6',
         date: 'Nov 27, 2026',

@@ -178,7 +178,7 @@ test('another tab’s answer takes it away, a refusal too', () => {
   ask()
   localStorage.setItem(
     'crewtally.consent',
-    JSON.stringify({ version: 1, at: '2026-11-22T11:00:00.000Z', ...NO_CONSENT }),
+    JSON.stringify({ version: CONSENT_VERSION, at: '2026-11-22T11:00:00.000Z', ...NO_CONSENT }),
   )
   dispatchEvent(new StorageEvent('storage', { key: 'crewtally.consent' }))
   expect([question(), line()]).toEqual([null, 'You refused both on November 22, 2026.'])
