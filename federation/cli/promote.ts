@@ -124,7 +124,7 @@ export const addPromote: Verb = (fed) =>
     .option('--json', 'the same as JSON, for scripts')
     .action(async (words, { json, ...options }) => {
       if (options.stop && (words.length > 0 || options.canary !== undefined))
-        throw new UsageError('--stop stands alone: it takes back the canary that is running')
+        throw new UsageError('--stop takes no release and no --canary: it ends the canary that is running')
       const environment = readEnvironment(process.env)
       const { done, entry } =
         words.length === 0

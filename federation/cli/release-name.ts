@@ -7,7 +7,7 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)
     throw new UsageError(
-      `say which release: ${text}@<id>. npm run fed -- publish ${text} makes one and says its id`,
+      `A release is named ${text}@<id>. Publish one, which prints its id: npm run fed -- publish ${text}`,
     )
   const name = parseContract(DeployableName, text.slice(0, at), 'the name')
   return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]

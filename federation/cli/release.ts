@@ -138,6 +138,8 @@ export const addRelease: Verb = (fed) =>
     .addOption(JSON_OPTION)
     .action((parts: Part[], options) => {
       if (parts.length === 0 && !options.all)
-        throw new UsageError(`say what to release: ${known.join(', ')}, or --all`)
+        throw new UsageError(
+          `Nothing to release. Name at least one part, or pass --all. Parts: ${known.join(', ')}`,
+        )
       return answer(options.json, () => release(parts, options), outcomeText)
     })

@@ -72,7 +72,7 @@ export const addSite: Verb = (fed) => {
     .addOption(JSON_OPTION)
     .action(({ json, ...asked }) => {
       if (asked.origin === undefined && asked.settings === undefined)
-        throw new UsageError('say what to set: --origin <address>, --settings <file>')
+        throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
       return answer(json, () => set(asked), outcomeText)
     })
 }

@@ -45,6 +45,6 @@ test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(
 
 test('what is there is left as it is', async () => {
   await mkdir(join(workspace, 'mf-hr'))
-  await expect(writeArea('mf-hr', workspace)).rejects.toThrow('mf-hr is there already')
+  await expect(writeArea('mf-hr', workspace)).rejects.toThrow('mf-hr exists already')
   expect(await readdir(join(workspace, 'mf-hr'))).toEqual([])
 })

@@ -39,7 +39,7 @@ export const writeArea = async (name: string, workspace = WORKSPACE): Promise<Wr
     () => true,
     () => false,
   )
-  if (isThere) throw new Error(`${area} is there already: ${folder}`)
+  if (isThere) throw new Error(`${area} exists already: ${folder}. Choose another name.`)
   const rewrite = named(area)
   const aside = join(workspace, `.${area}-${process.pid}`)
   const templates = (

@@ -28,8 +28,8 @@ const inTurn =
   }
 
 /**
- * How a candidate is looked at before visitors get it: its changed forms are compared with the running API, its changed
- * pages opened in a browser, and its journeys run where that is asked for.
+ * Checks of a candidate before it goes live: compares changed forms with the running API, opens changed pages in a browser,
+ * and runs journeys if requested.
  */
 export const candidateLooks = async ({
   environment: { storeDir: store, stateDir, leadsPort, askedOrigin },

@@ -7,7 +7,7 @@ import { storePaths } from '../store/store-paths.ts'
 import { readPageTable } from '../store/whole-composition.ts'
 import type { LooksAt } from './go-live.ts'
 
-/** What a check is called by `--skip`, and in the history where it was left out. */
+/** Name of the check for `--skip`, and in the history if it was skipped. */
 export const API = 'api'
 
 const TIMEOUT_MS = 3000

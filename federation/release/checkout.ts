@@ -25,7 +25,7 @@ export interface Difference {
   /** Null where it is not live. */
   live: string | null
   checkout: string
-  /** What the site has done with it last, if a start must not undo that. */
+  /** Last action of the site on this part that a start must not undo. */
   kept: 'retired' | 'rolled back' | null
 }
 
@@ -39,7 +39,7 @@ export interface StartPlan {
   leave: Difference[]
 }
 
-/** Whether the composer's newest change was a rollback to an older one. */
+/** Returns true if the composer's newest change was a rollback. */
 const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly SiteDocument[]): boolean => {
   const composerOf = (version: number | null) =>
     documents.find((document) => document.version === version)?.composer

@@ -20,7 +20,7 @@ test('a page is told of its layout and its area: release, file, styles', async (
       { name: 'mf-pay', release: '2.0.0', part: 'route /mf-pay', file: 'fragments/page.html' },
     ],
   })
-  await expect(pageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('has /nowhere')
+  await expect(pageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
 })
 
 test('two compositions differ in the releases and the pages of the area that was released, and in nothing else', async () => {

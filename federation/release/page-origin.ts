@@ -65,7 +65,7 @@ export const pageOrigin = async (store: string, composition: string, path: strin
   const owner = areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
   const route = owner?.manifest.routes.find((one) => one.path === path)
   if (!owner || !route || shell.kind !== 'shell')
-    throw new Error(`No area of ${composition} has ${path}; its pages stand in /sitemap.xml.`)
+    throw new Error(`Composition ${composition} has no page ${path}. /sitemap.xml lists its pages.`)
   const [own] = partOf(owner, 'route', path)
   const html = own
     ? (

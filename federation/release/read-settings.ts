@@ -4,12 +4,19 @@ import { ContractError, parseContract } from 'shared-contracts/parse'
 
 const readJson = async (file: string): Promise<unknown> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ContractError(`settings: ${file} cannot be read (${error.code ?? error.message})`)
+    throw new ContractError(
+      error.code === 'ENOENT'
+        ? `The settings file ${file} does not exist.`
+        : `The settings file ${file} cannot be read: ${error.message}`,
+    )
   })
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ContractError(`settings: ${file} is not JSON: ${String(error)}`, { cause: error })
+    throw new ContractError(
+      `The settings file ${file} is not JSON: ${error instanceof Error ? error.message : ''}`,
+      { cause: error },
+    )
   }
 }
 

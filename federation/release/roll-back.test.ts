@@ -51,7 +51,7 @@ test('it is refused before anything moves where the release is gone, or the name
   for (const name of ['mf-payy', 'pay'])
     await expect(back(name)).rejects.toMatchObject({
       code: 'RELEASE_UNKNOWN',
-      message: expect.stringContaining('live are shell, mf-hr, mf-pay.'),
+      message: expect.stringContaining('Live: shell, mf-hr, mf-pay.'),
     })
   expect(await channelHead(store, LIVE)).toEqual(before)
 })

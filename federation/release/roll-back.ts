@@ -23,7 +23,7 @@ const target = async (store: string, live: Composition | null, name: string): Pr
   if (!live || !isLive)
     throw new StoreError(
       'RELEASE_UNKNOWN',
-      `${name} is not live, and so has nothing to go back from; live are ${live ? ['shell', ...Object.keys(live.areas)].join(', ') : 'none'}.`,
+      `${name} is not live, so it cannot be rolled back. Live: ${live ? ['shell', ...Object.keys(live.areas)].join(', ') : 'none'}.`,
     )
   const before = releaseBefore(await pastEntries(store, LIVE), name)
   if (before === undefined)

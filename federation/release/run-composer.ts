@@ -30,7 +30,7 @@ export const assertProtocol = async (store: string, id: string): Promise<void> =
     if (error.code !== 'ENOENT') throw error
     throw new StoreError(
       'RELEASE_UNKNOWN',
-      `The store has no release ${id} of the composer, which is the site's; run: npm run fed -- release composer`,
+      `The store has no release ${id} of the composer, which the site config names. Release it: npm run fed -- release composer`,
     )
   })
   const { protocol, browserRules = 0 } = JSON.parse(text) as { protocol: number; browserRules?: number }

@@ -98,7 +98,7 @@ test('settings that do not hold are refused with one error that names every fiel
   const folder = await mkdtemp(join(tmpdir(), 'settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'settings.json')
-  await expect(readSettings(file)).rejects.toThrow(`settings: ${file} cannot be read (ENOENT)`)
+  await expect(readSettings(file)).rejects.toThrow(`The settings file ${file} does not exist.`)
   await writeFile(file, '{')
   await expect(readSettings(file)).rejects.toThrow(`${file} is not JSON`)
   await writeFile(

@@ -10,7 +10,7 @@ const CHANNEL = /^[a-z][a-z0-9-]{0,39}$/
 const unknown = (name: string, why: string): StoreError =>
   new StoreError(
     'COMPOSITION_UNKNOWN',
-    `${name} names no composition of the store: ${why}. npm run fed -- status lists what there was.`,
+    `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
   )
 
 /** What was live at the end of a day, by UTC. */

@@ -24,7 +24,7 @@ test('folders are taken from the workspace, an address as its origin', () => {
 })
 
 test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('%j is no port', (PORT) => {
-  expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number')
+  expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number from 1 to 65535')
 })
 
 test('origins are taken as browsers write them', () => {

@@ -49,7 +49,7 @@ export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): bo
 /** `uri-host [ ":" port ]` of RFC 9110 (7.2): nobody's name has a path, user information or a list in it. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
-/** Whether a Host field may be read as one host. */
+/** Returns true if a Host header names exactly one host. */
 export const isHost = (host: string): boolean => HOST.test(host)
 
 /**

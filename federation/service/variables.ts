@@ -5,7 +5,7 @@ import { DatabaseAddress } from './postgres/database-address.ts'
 import { TrustProxy } from './trust-proxy.ts'
 import { WORKSPACE } from './workspace.ts'
 
-const PORT = 'must be a port number'
+const PORT = 'must be a port number from 1 to 65535'
 
 /** A variable that holds a port. */
 export const Port = z.pipe(

@@ -19,7 +19,7 @@ export interface EmbedSources {
   image?: string[]
   style?: string[]
   font?: string[]
-  /** Whether a window of another origin may open the site and talk to it, as a tag manager's preview does. */
+  /** True if a window of another origin may open the site and exchange messages with it, as a tag manager's preview does. */
   hasForeignOpener?: boolean
 }
 

@@ -43,7 +43,10 @@ const readAs =
     }
     const document = await read().catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
-      throw new StoreError('RELEASE_UNKNOWN', `The store has no release ${release} of ${name}.`)
+      throw new StoreError(
+        'RELEASE_UNKNOWN',
+        `The store has no release ${release} of ${name}. Publish this checkout's: npm run fed -- publish ${name}`,
+      )
     })
     if (document.name !== name || document.release !== release) {
       throw new StoreError(

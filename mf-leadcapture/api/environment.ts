@@ -44,7 +44,7 @@ const Variables = z.object({
   /** 0 takes a free one. */
   LEADS_PORT: z.union(
     [z.pipe(z.literal('0'), z.transform(Number)), SHARED_VARIABLES.LEADS_PORT],
-    'must be a port number',
+    'must be a port number from 1 to 65535',
   ),
   /** What it listens on. */
   LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),

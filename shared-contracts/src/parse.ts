@@ -80,7 +80,7 @@ const sizeOf = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown
 const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
   issue.code === 'too_big' || issue.code === 'too_small'
 
-/** What is wrong with the value of a key, and what to type instead. */
+/** Describes the problem of a key's value, and the value to type instead. */
 const problemOf = (issue: Issue, found: unknown): string => {
   const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
   if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`
@@ -107,7 +107,7 @@ export const parseContract = <S extends z.ZodMiniType>(
   const lines = result.error.issues.map((issue) =>
     hideValues
       ? `${subject}: ${issue.path.join('.') || 'the document'}: ${issue.message}`
-      : `${subject}: ${keyOf(value, issue.path)} ${problemOf(issue, at(value, issue.path))}`,
+      : `${subject}${isObject(value) ? `: ${keyOf(value, issue.path)}` : ''} ${problemOf(issue, at(value, issue.path))}`,
   )
   throw new ContractError(lines.join('\n'))
 }

@@ -11,9 +11,9 @@ test('what is set wrong ends it with 78 and one clear text', async () => {
   const site = await startSite({ METRICS_PORT: 'none', SITE_WORKERS: '0', LEADS_PORT: 'x' })
   expect(await site.ended).toBe(78)
   for (const line of [
-    'METRICS_PORT: must be a port number',
+    'METRICS_PORT: must be a port number from 1 to 65535',
     'SITE_WORKERS: must be a whole number from 1 to 128',
-    'LEADS_PORT: must be a port number',
+    'LEADS_PORT: must be a port number from 1 to 65535',
   ])
     expect(site.stderr()).toContain(line)
 })

@@ -46,6 +46,6 @@ test('its port is a setting, checked, and off without one', () => {
     host: '127.0.0.1',
   })
   expect(() => readMetricsPlace({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow(
-    'LEADS_METRICS_PORT: must be a port number',
+    'LEADS_METRICS_PORT: must be a port number from 1 to 65535',
   )
 })

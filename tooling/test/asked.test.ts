@@ -27,7 +27,7 @@ test('a page goes by its address and by its file', () => {
 
 test('a name that names nothing to test is answered with what there is', () => {
   expect(() => readAsked(['mf-hr', 'mf-payroll'])).toThrow(
-    /^Nothing to test is called mf-payroll\. There is:\n {2}e2e .*mf-pay.* tooling\n/,
+    /^No folder, file or page with tests is named mf-payroll\. Names:\n {2}e2e .*mf-pay.* tooling\n/,
   )
   expect(() => readAsked(['contact.spec.ts'])).toThrow('  e2e/journeys/contact.spec.ts')
 })
@@ -35,7 +35,7 @@ test('a name that names nothing to test is answered with what there is', () => {
 test.for(['.', '..', 'docs', 'package.json', 'mf-pay/src/entry.ts', 'e2e/journeys/nobody.spec.ts'])(
   '%s is nothing to test',
   (name) => {
-    expect(() => readAsked([name])).toThrow(`Nothing to test is called ${name}.`)
+    expect(() => readAsked([name])).toThrow(`No folder, file or page with tests is named ${name}.`)
   },
 )
 

@@ -70,7 +70,7 @@ const nothingSuch = (name: string): string => {
   const same = all.filter((file) => basename(file) === last)
   const like = same.length > 0 ? same : all.filter((file) => stem !== '' && file.includes(stem))
   return [
-    `Nothing to test is called ${name}. There is:`,
+    `No folder, file or page with tests is named ${name}. Names:`,
     `  ${ROOMS.join(' ')}`,
     '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts in e2e/journeys',
     '  any page by its address or by its file in src/pages',

@@ -53,7 +53,7 @@ test('the suite runs on a version by its name, and says what is wrong with a nam
   expect(said).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
   expect(code).toBe(0)
   const wrong = await e2e(folder, '--channel', 'nobody')
-  expect(wrong.said).toContain('COMPOSITION_UNKNOWN: nobody names no composition')
+  expect(wrong.said).toContain('COMPOSITION_UNKNOWN: The store has no composition nobody')
   expect(wrong.code).toBe(1)
   await rm(folder, { recursive: true })
 })

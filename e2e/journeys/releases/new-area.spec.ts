@@ -39,7 +39,7 @@ test('an area is written, tested, released beside running others, linked to, and
 
   await test.step('it is written, with tests that pass; no name is taken twice', async () => {
     expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
-    await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning is there already')
+    await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning exists already')
     await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('Use mf- and lower-case letters')
     await team.link('mf-learning')
     await team.tool('vitest', 'run', 'mf-learning')

@@ -35,6 +35,6 @@ export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).fo
 
 /** Says on the error stream what could not be found. */
 export const notFound = (what: string): number => {
-  process.stderr.write(`leads: there is no ${what}\n`)
+  process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound
 }

@@ -169,7 +169,7 @@ const checkMail = ({ settings }: Context): Finding => ({
 })
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long before its end the expiry of security.txt is worth a word. */
+/** Time before the expiry of security.txt from which the doctor warns. */
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
