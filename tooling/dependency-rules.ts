@@ -29,7 +29,7 @@ const TOOL: Record<string, string[]> = {
 const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
 const POSTGRES_SERVER = '^federation/testing/postgres/'
-/** What every server's test asks about caching. */
+/** Requests about caching that the test of every server sends. */
 const STATED_CACHING = '^federation/testing/stated-caching\\.ts$'
 /** Visitors who speak HTTP alone, whoever serves. */
 const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'

@@ -31,7 +31,7 @@ export const deniedWrite = (
   if (!target?.protocol.startsWith('http')) return null
   const write = writeOf(method, url)
   if (write !== null) return allowed.includes(write) ? null : write
-  // What a page sends to other hosts is for third parties: the site's vendors count visits.
+  // Requests to other hosts are for third parties: the site's vendors count visits.
   const isThirdParty = target.origin !== origin && !['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase())
   return isThirdParty && !allowed.includes('events') ? 'events' : null
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => area.remove())
 
-/** What a build of the area says, and the HTML of its page. */
+/** Builds the area. Returns the error, and the HTML of its page. */
 const built = () =>
   area.run<{ error: string | null; html: string }>(`
     import { mkdtempSync, readFileSync } from 'node:fs'

@@ -16,7 +16,7 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
-/** What a tag manager's preview shows in the page beside its script. Source: Google, "Use Tag Manager with a Content Security Policy". */
+/** Sources that the preview of a tag manager needs beside its script. Source: Google, "Use Tag Manager with a Content Security Policy". */
 const PREVIEW = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],

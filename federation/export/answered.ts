@@ -38,7 +38,7 @@ export interface AnsweredErrors {
   apiAway: Answered
 }
 
-/** How the button of the page about cookies is answered. */
+/** Response to the button that deletes cookies. */
 export interface ClearCookies {
   path: string
   answered: Answered

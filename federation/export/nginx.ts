@@ -71,7 +71,7 @@ const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors 
     ` internal; root ${quoted(errors)};`,
   )
 
-/** What other programs append to an address: a file's name, punctuation, spaces, slashes, an encoded query or fragment. */
+/** Suffixes that other programs append to an address: a file's name, punctuation, spaces, slashes, an encoded query or fragment. */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /** The page, file or alias that an address in another spelling means, as the server's `canonicalPath` reads it; `$uri` is decoded. */

@@ -32,7 +32,10 @@ export const formsIn = (html: string, apiBase: string): PageForm[] =>
       )
     : []
 
-/** What the API that `api` names would not take of a form, or would miss in it. `pages` are those that hold it. */
+/**
+ * Returns violations of a form against the API at `api`: fields that the API rejects, and fields that it requires and the form
+ * lacks. `pages` contain the form.
+ */
 export const formRefusals = (
   { action, fields }: PageForm,
   pages: readonly string[],

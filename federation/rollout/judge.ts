@@ -23,7 +23,7 @@ const VITALS = ['lcp', 'cls', 'inp'] as const
 
 export interface Measured {
   name: string
-  /** Whether it counts views with an error, rather than slow documents. */
+  /** True if it counts views with an error, false if it counts slow documents. */
   isOfErrors: boolean
   canary: Sample
   live: Sample
@@ -41,7 +41,7 @@ export interface Judgement {
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** How many clients (address blocks) views came from. Lines of older servers do not say; there each view counts as a client. */
+/** Number of clients (address blocks) that views came from. Older servers do not record clients; each of their views counts as one. */
 interface ClientCount {
   seen: number
   failed: number

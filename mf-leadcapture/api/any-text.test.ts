@@ -32,7 +32,7 @@ const TEXTS = {
   'a terminal escape': 'before\u001b[31mafter\u0007',
 }
 
-/** What a browser makes of a text that it posts: UTF-8 has no lone surrogates. */
+/** Returns a text as a browser posts it: UTF-8 has no lone surrogates. */
 const posted = (text: string): string => text.toWellFormed()
 
 function* openTimes(): Generator<string, undefined> {
@@ -124,7 +124,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
   return { statuses, rows, records, mails }
 }
 
-/** What was given, apart from ids, times and secrets. */
+/** Submitted values, without ids, times and secrets. */
 const givenIn = (rows: object[]) =>
   rows
     .map((row) =>

@@ -38,7 +38,7 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/** What operators may ask the lead API about itself. No label holds anything that a visitor typed: failures name it `(value)`. */
+/** Metrics of the lead API. No label contains anything that a visitor typed: failures name it `(value)`. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

@@ -1,4 +1,4 @@
-/** What an applicant reads whose file carries a macro or a program. */
+/** Message for an applicant whose file contains a macro or a program. */
 export const CV_PROGRAM_MESSAGE =
   'This file contains a macro or a program. Save your résumé as a PDF, or as a Word document without macros, and choose it again.'
 

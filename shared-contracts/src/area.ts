@@ -137,5 +137,5 @@ export const AreaManifest = z.strictObject({
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
-/** What an area writes in `src/routes.ts`. */
+/** Input format of the manifest in an area's `src/routes.ts`. */
 export type AreaManifestInput = Omit<z.input<typeof AreaManifest>, 'islands'>

@@ -19,7 +19,7 @@ export interface FieldRule {
   required: boolean
   /** Checked in order; the first that fails is shown. Of a file they check its name. */
   checks?: readonly FieldCheck[]
-  /** How the text is read before it is checked and stored: trimmed and in NFC if left out. */
+  /** Normalization of the text before it is checked and stored. Default: trimmed and in NFC. */
   kind?: 'text' | 'email' | 'phone'
   /** Limit in code points, shown by a counter near it. Set by `atMost`. */
   maxLength?: number
@@ -35,7 +35,7 @@ export const readField = ({ kind = 'text' }: FieldRule, text: string): string =>
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
-/** What is wrong with a text that `readField` has read, or null. An empty one is wrong only if it is required. */
+/** Returns the problem of a text that `readField` has normalized, or null. An empty text is a problem only if the field is required. */
 export const textProblem = (rule: FieldRule, text: string): string | null => {
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))

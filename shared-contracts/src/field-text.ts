@@ -1,4 +1,4 @@
-/** How the text of a form's field is read before it is checked and stored. `guard.client.js` in shared-ui reads alike; a test compares both. */
+/** Normalizes the text of a form field before it is checked and stored. `guard.client.js` in shared-ui does the same; a test compares both. */
 
 /** Any field: line breaks as one character, a space for other control characters, well-formed Unicode in NFC, no spaces around it. */
 export const readText = (text: string): string =>
@@ -56,7 +56,7 @@ export const readPhone = (text: string): string => {
   return `${plus}${digitsIn(body.slice(0, body.length - open.length))}${open}${marked === undefined ? '' : ` x${extension}`}`
 }
 
-/** How a phone number is stored: the extension apart, null if there is none. */
+/** Stored form of a phone number. The extension is separate; null if there is none. */
 export interface StoredPhone<Phone extends string | null = string> {
   phone: Phone
   phoneExtension: string | null

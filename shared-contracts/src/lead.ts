@@ -47,7 +47,7 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** What the form holds: the fields and the consent box that must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** What is known of a request beside its fields. */
+/** Data about a request beside its fields. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),

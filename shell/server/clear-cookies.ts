@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Where the button of the page about too many cookies posts to. */
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
-/** Whether an answer at this address is the same whatever cookies come with it. */
+/** Returns true if the response at this address does not depend on cookies. */
 export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 
-/** What a site consists of for who waits for it. `pages`: something is live. `forms`: the lead API takes requests. */
+/** Parts of a site for readiness checks. `pages`: something is live. `forms`: the lead API takes requests. */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
@@ -9,7 +9,7 @@ type Parts = Record<Part, boolean>
 /** Waiting for a part ends before proxies and this server give a silent connection up. */
 const MAX_WAIT_MS = 15_000
 const LOOK_EVERY_MS = 250
-/** Who checks the pages' health must not wait long for a lead API that hangs. */
+/** Limit for the lead API, so that a hanging one does not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
 /** Beyond these, who waits is answered at once: connections are not endless. */
 const MAX_WAITING = 100
@@ -19,16 +19,16 @@ const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
 interface ReadinessOptions {
   leadsPort: number
   isStopping: () => boolean
-  /** Whether a composition is shown. */
+  /** True if a composition is shown. */
   hasPages: () => boolean
-  /** What keeps the newest composition from being shown. */
+  /** Reasons why the newest composition is not shown. */
   degraded: () => readonly string[]
-  /** What keeps the store's copy from being the database's newest; empty where the store is no copy. */
+  /** Reasons why the store's copy is behind the database; empty if the store is no copy. */
   databaseReasons: () => readonly string[]
   maxWaitMs?: number
 }
 
-/** How the lead API is, and its database; it looks at both at most once a second itself. */
+/** Health of the lead API and its database. The API checks both at most once a second. */
 const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const answer = await fetch(`http://127.0.0.1:${leadsPort}/readyz`, {

@@ -5,7 +5,7 @@ import { messageFor, type ReadyAnswers } from './ready-answer.ts'
 export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
-/** Whether If-Match holds: by strong comparison, so that a weak tag never does. */
+/** Returns true if If-Match matches, by strong comparison: a weak tag never matches. */
 const holds = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 

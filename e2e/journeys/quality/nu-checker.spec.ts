@@ -9,7 +9,7 @@ import { expect, test } from '../../site/test.ts'
 
 const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
-/** What is in the standards and not yet in the checker: newer CSS, and `<link rel="expect">` of HTML. */
+/** Standard features that the checker does not know yet: newer CSS, and `<link rel="expect">` of HTML. */
 const NOT_YET_CHECKED = [
   /^CSS: .*(?:animation-(?:timeline|range)|view\(\)|@container|container-type|interpolate-size|linear-gradient)/,
   /^CSS: .*(?:field-sizing|paint-order|vector-effect)/,

@@ -96,7 +96,7 @@ const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
   ]
 }
 
-/** What a page cannot do without, and nobody sees at a width. */
+/** Returns a violation for each element that a page needs and that is invisible at a width. */
 export const invisibleRefusals = (
   { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
   owners: Owners,

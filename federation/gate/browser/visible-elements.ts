@@ -8,7 +8,7 @@ export interface InvisibleElement {
   cause: string
 }
 
-/** What a page cannot do without, by selector. Forms that open later, and links of a form's messages, are hidden by design. */
+/** Selectors of elements that a page needs. Forms that open later, and links of a form's messages, are hidden by design. */
 const REQUIRED = {
   h1: 'the h1',
   main: 'main',
@@ -59,7 +59,7 @@ const setHidden = (element: Element, isHidden: boolean): void => {
   }
 }
 
-/** Whether hiding an element changes a pixel: not where it is covered, clipped, or of the color behind it. */
+/** Returns true if hiding the element changes a pixel. A covered or clipped element, or one in the color behind it, changes none. */
 const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
   const viewport = page.viewportSize()

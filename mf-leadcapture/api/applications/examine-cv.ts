@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** What a file is by its content, and what it holds beside text that its reader should know of. */
+/** Type of a file by its content, and active content that its reader should know of. */
 export interface ExaminedCv {
   kind: 'pdf' | 'docx'
   /** Such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
@@ -31,7 +31,7 @@ const unpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // What does not fit has cost as much as what does.
+      // Content beyond the limit costs as much to read as content within it.
       budget -= maxOutputLength
       return null
     }
@@ -126,7 +126,7 @@ const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
-/** What the document loads from another machine as soon as it is opened; links wait for a click. */
+/** Resources that the document loads from other hosts when it is opened. Links load nothing before a click. */
 const loadedFromElsewhere = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)

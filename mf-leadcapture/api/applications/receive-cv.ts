@@ -29,7 +29,7 @@ export interface CvPlace {
 /** A file that belongs to no application yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
-  /** What its reader should know of, such as `JavaScript`; empty for an ordinary résumé. */
+  /** Active content, such as `JavaScript`; empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string

@@ -21,7 +21,7 @@ export interface ApplicationRow extends IntakeColumns {
   cvSize: number
   /** sha256 of the file, hexadecimal. */
   cvHash: string
-  /** What the file holds that its reader should know of, such as `JavaScript; attached files`; empty where nothing. */
+  /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
   cvContains: string
   /** JSON of fields that a later form sent and this code does not know, or null. */
   extraFields: string | null

@@ -19,7 +19,7 @@ export const postedValues = (body: unknown): Record<string, string> => {
   return Object.fromEntries(values)
 }
 
-/** What was posted, with the phone number that was understood in place of what was typed. */
+/** Posted fields, with the parsed phone number in place of the typed one. */
 export const withUnderstoodPhone = (values: Record<string, string>): Record<string, string> => {
   const phone = readPhone(values['phone'] ?? '')
   return PHONE.test(phone) ? { ...values, phone } : values

@@ -214,7 +214,7 @@ const UNUSUAL = [
   ['the message has three links', { message: LINKS }, 'many-links'],
 ] as const
 
-/** What the team's mail says of the only lead. */
+/** Text of the team's mail about the only lead. */
 const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) => {
   const [lead] = await leads()
   const [delivery] = lead?.deliveries ?? []

@@ -8,7 +8,7 @@ interface Weight {
   weight: number
   /** Left out by what describes a request and never marks it. */
   signal?: Signal
-  /** What the team reads of it. */
+  /** Description of the risk for the team. */
   words?: string
 }
 

@@ -28,7 +28,7 @@ export interface Circumstances extends Pick<Submission, 'idempotency' | 'personH
   verdict: Verdict
   /** Where leads are passed on to. */
   channels: readonly Channel[]
-  /** What the delivery to the marketing platform keeps of a visitor who agreed to its tracking; JSON, or null. */
+  /** Tracking data of a visitor with consent, for delivery to the marketing platform; JSON, or null. */
   hubspotDetails: string | null
   /** Domain of the mail's stable Message-ID. */
   mailDomain: string

@@ -63,7 +63,7 @@ export const redeliver = async (
   return Number(numUpdatedRows)
 }
 
-/** What lists say of a delivery. */
+/** Description of a delivery in lists. */
 export type Told = Pick<OutboxRow, 'subjectId' | 'channel' | 'state' | 'attempts' | 'lastError'>
 
 /** Databases limit the number of parameters. */

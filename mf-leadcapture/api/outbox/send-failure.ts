@@ -1,6 +1,6 @@
 import { plainLine } from './mail/plain-text.ts'
 
-/** What becomes of a delivery that failed. */
+/** Next step for a delivery that failed. */
 export interface SendFailure {
   /**
    * `temporary`: may pass by itself. `setup`: the receiving service or our settings for it must be changed. `refused`: the
@@ -9,7 +9,7 @@ export interface SendFailure {
   kind: 'temporary' | 'setup' | 'refused' | 'final'
   /** Codes and the service's own words, without a person's address. */
   reason: string
-  /** How long the service asks to be left alone. */
+  /** Delay that the service asks for before the next attempt. */
   retryAfterMs: number | null
 }
 

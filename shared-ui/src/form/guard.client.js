@@ -37,7 +37,7 @@ const tellBus = (form, type, more) => {
   )
 }
 
-// How a field is read, as `field-text.ts` in shared-contracts says and explains; a test compares both.
+// Normalizes a field as `field-text.ts` in shared-contracts does and explains; a test compares both.
 
 /** @type {(text: string) => string} */
 const readText = (text) =>

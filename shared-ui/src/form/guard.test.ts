@@ -186,7 +186,7 @@ test.each([
   expect(heard).toEqual([digits])
 })
 
-/** What a visitor gets who types key by key. */
+/** Value of a field after a visitor types key by key. */
 const press = (keys: string): string => {
   get('phone').value = ''
   for (const data of keys) {

@@ -18,7 +18,7 @@ const SAMPLED = 10
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
-/** What a page's Content-Security-Policy has blocked, and how often, in a period. Nothing says who the visitor was. */
+/** Counts of resources that a page's Content-Security-Policy blocked in a period. No count identifies a visitor. */
 export const BlockedRow = z.object({
   /** When the period began; ISO 8601, UTC. */
   at: z.iso.datetime(),
@@ -98,7 +98,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
 
 interface BlockedParts {
   log: DayLog
-  /** Whether the site has a page at a path. */
+  /** Returns true if the site has a page at the path. */
   isPage: (path: string) => boolean
   onError: (error: unknown) => void
   now?: () => number
@@ -163,7 +163,7 @@ export const collectBlocked = (
   })
 }
 
-/** What was blocked since a day (`yyyy-mm-dd`), that day included: most often first. */
+/** Returns blocked resources since a day (`yyyy-mm-dd`, inclusive), most frequent first. */
 export const readBlocked = async (
   folder: string,
   since: string,

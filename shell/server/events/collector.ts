@@ -14,9 +14,9 @@ const LIMIT = { burst: 300, perMinute: 300 }
 interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
-  /** Whether the site has a page at a path. */
+  /** Returns true if the site has a page at the path. */
   isPage: (path: string) => boolean
-  /** Whether a composition is shown to visitors or ever was. */
+  /** Returns true if a composition is or was shown to visitors. */
   wasServed: (composition: string) => Promise<boolean>
   /** Told what became of events. */
   count?: (outcome: EventOutcome, times: number) => void

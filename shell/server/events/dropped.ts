@@ -66,7 +66,7 @@ const readLine = (text: string): z.infer<typeof Line> | null => {
   }
 }
 
-/** How often something was not counted since a day (`yyyy-mm-dd`), that day included, by reason. */
+/** Returns the number of events not counted since a day (`yyyy-mm-dd`, inclusive), by reason. */
 export const readDropped = async (
   folder: string,
   since: string,

@@ -30,7 +30,7 @@ export interface EventSummary {
   plids: Counts
   /** `remote_error`, `embed_failed` and `script_error`, by what they say. */
   errors: Counts
-  /** What was sent and not counted, by reason; of all pages. */
+  /** Events sent and not counted, by reason, over all pages. */
   dropped: Partial<Record<DropReason, number>>
 }
 

@@ -5,7 +5,7 @@ const MAX_CLIENTS = 200_000
 
 interface ClientViews {
   views: number
-  /** What has been met of it. */
+  /** Events that this client has reported. */
   met: Set<'seen' | 'failed'>
 }
 
@@ -23,14 +23,14 @@ export const createClientViews = () => {
     return known
   }
   return {
-    /** How many of so many more views count. */
+    /** Returns the number of additional views that count. */
     take: (composition: string, client: string, views: number): number => {
       const known = of(composition, client)
       const counted = Math.min(views, MAX_VIEWS - known.views)
       known.views += counted
       return counted
     },
-    /** Whether this is met of the client for the first time. */
+    /** Returns true if the client has not reported this event before. */
     isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
       const { met } = of(composition, client)
       if (met.has(event)) return false

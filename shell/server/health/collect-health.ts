@@ -30,7 +30,7 @@ interface HealthParts {
   served: () => string[]
   /** Whether a canary is running. */
   isCompared: () => boolean
-  /** Whether a server has signed this cookie, with a page, for a visitor who is shown this composition now. */
+  /** Returns true if a server signed this cookie with a page, for a visitor who is currently shown this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   now?: () => number
 }

@@ -32,7 +32,7 @@ export interface Visits {
   known: (cookie: string | undefined) => Visit | null
   /** The same for every request, and the cookies to set; null where nothing is live. */
   of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
-  /** Whether a server has signed this cookie for a visitor who is shown this composition now. */
+  /** Returns true if a server signed this cookie for a visitor who is currently shown this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   /** The canary where one is running. */
   canary: () => LoadedComposition | null

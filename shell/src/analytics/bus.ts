@@ -6,7 +6,7 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** The latest view of a page. */
   pageView: () => EnrichedEvent | null
-  /** What has been published so far, until `takeEarly`. */
+  /** Events published before `takeEarly` is called. */
   early: () => readonly EnrichedEvent[]
   /** The same, once; nothing is held from then on. */
   takeEarly: () => readonly EnrichedEvent[]

@@ -19,7 +19,7 @@ interface Shared {
 export const sharedCounts = ({ store, secret, now }: Shared): Counts => {
   const emptyUntil = new Map<string, number>()
   let forgotten = performance.now()
-  /** What is remembered lasts some seconds, whatever happens to the system clock. */
+  /** Cached counts last some seconds, by a clock that the system clock does not affect. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

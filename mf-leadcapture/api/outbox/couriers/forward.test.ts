@@ -118,7 +118,7 @@ test("keeps what the set-up of a service rejects, with the service's words, unti
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // What the visitor typed is masked: the words are logged.
+    // The visitor's input is masked, since the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)

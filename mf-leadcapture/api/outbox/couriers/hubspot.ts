@@ -25,7 +25,7 @@ const FAULTS_OF_VALUES = new Set([
   'INPUT_TOO_LARGE',
 ])
 
-/** What the delivery of a lead keeps for the platform; JSON in the outbox row's `details`. */
+/** Data that the delivery of a lead needs for the platform; JSON in the outbox row's `details`. */
 const Details = z.object({ hutk: z.string() })
 /** The tracking cookie's value as the platform writes it. */
 const HUTK = /^[0-9a-f]{32}$/

@@ -9,7 +9,7 @@ interface Post {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
-  /** What a person typed. The service may quote it in its answer; it is masked, since the answer is logged. */
+  /** Texts that a person typed. The service may quote them in its response; they are masked, since the response is logged. */
   typed: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export class NotTaken extends Error {
   readonly response: string | undefined
   /** Names of the faults, such as `FIELD_NOT_IN_FORM_DEFINITION`, where the service names them. */
   readonly faults: readonly string[]
-  /** What `Retry-After` asks for, in milliseconds; null without one. */
+  /** Value of `Retry-After` in milliseconds; null without that header. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, { words, faults }: Explanation, retryAfterMs: number | null) {

@@ -12,7 +12,7 @@ interface TeamMail {
   text: string
   /** Who gets an answer to it. */
   person: { fullName: string; email: string } | null
-  /** What is unusual about it, in words; the mail is marked where there is anything. */
+  /** Descriptions of unusual traits; the mail is marked if there are any. */
   unusual?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import type { SinkContext } from './sink-context.ts'
 import { callOf } from './vendor-queue.ts'
 import { createVendorScript } from './vendor-script.ts'
 
-/** What the vendor's script registers under the account's id. */
+/** Object that the vendor's script registers under the account's id. */
 interface Tracker {
   pageview: (page: { pageUrl: string; pageTitle: string }) => void
   track: (event: { eventName: string; properties: Record<string, string> }) => void
