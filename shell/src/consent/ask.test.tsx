@@ -4,6 +4,7 @@ import { Subject } from 'rxjs'
 import {
   AnalyticsSettings,
   CONSENT_LINK,
+  CONSENT_VERSION,
   NO_CONSENT,
   type Consent,
   type EnrichedEvent,
