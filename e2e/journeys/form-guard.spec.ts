@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { holdBack, posts } from '../site/asleep.ts'
 import { arriveAt, listening, waitForEvent } from '../site/awake.ts'
 import { findLead, listLeads, visitor } from '../site/lead.ts'
@@ -199,6 +200,30 @@ test("/meeting marks and focuses the choice that lacks, with no words of anybody
   await expect(size).toHaveAttribute('aria-invalid', 'true')
   await size.selectOption('10-19')
   await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+})
+
+const shown = (choice: Locator) =>
+  choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
+
+test('/meeting focuses and marks the first missing choice while no script has loaded @engines', async ({
+  page,
+  meetingPage,
+}) => {
+  await page.route('**/*.js', () => undefined)
+  await page.goto('/meeting', { waitUntil: 'commit' })
+  const { industry, size } = meetingPage
+  await meetingPage.showTimes()
+  await expect(industry).toBeFocused()
+  await expect(industry).toHaveAttribute('aria-invalid', 'true')
+  expect(await shown(industry)).toBe('Select your industry')
+  // The browser shows its own message only for forms that it validates.
+  expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
+  await industry.selectOption('Solar')
+  await meetingPage.showTimes()
+  await expect(size).toBeFocused()
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
+  expect(await shown(size)).toBe('Select company size')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('the booking page answers at once, in our words @writes-bookings', async ({ page }) => {

@@ -45,3 +45,26 @@ test('a tampered script is refused by the browser, and the page stays', async ({
   await expect(page.locator('h1')).toBeVisible()
   await page.close()
 })
+
+test.describe('more cookies than the site reads', () => {
+  test.use({ allowedErrors: [/status of 431/] })
+
+  test('the page about too many cookies deletes them, and the address then loads @engines', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const url = baseURL ?? ''
+    const cookies = Array.from({ length: 9 }, (_, index) => ({
+      name: `big-${index}`,
+      value: 'x'.repeat(3900),
+      url,
+    }))
+    await context.addCookies(cookies)
+    expect((await page.goto('/hr'))?.status()).toBe(431)
+    await page.getByRole('button', { name: 'Delete this site’s cookies' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    expect(await context.cookies(url)).toEqual([])
+    expect((await page.goto('/hr'))?.status()).toBe(200)
+  })
+})
