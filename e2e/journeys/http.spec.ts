@@ -49,7 +49,7 @@ test('a tampered script is refused by the browser, and the page stays', async ({
 test.describe('more cookies than the site reads', () => {
   test.use({ allowedErrors: [/status of 431/] })
 
-  test('the page about too many cookies deletes them, and the address then loads @engines', async ({
+  test('the page about too many cookies deletes them, and the address then loads', async ({
     page,
     context,
     baseURL,
