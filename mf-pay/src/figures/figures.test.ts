@@ -2,6 +2,7 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'
 import { CLAWBACK } from './clawback.ts'
 import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
@@ -79,6 +80,7 @@ test('the register: gross less what is withheld is net, line by line and in all'
 
 test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {
   for (const { earned, taken } of WEEK) expect(taken).toBeLessThanOrEqual((earned * SHARE_PERCENT) / 100)
+  expect(sum(WEEK.map(({ hours }) => hours))).toBe(PEOPLE.cody.weeks['2026-11-16'])
   expect(WEEK_TOTAL).toEqual({ earned: 148_600, taken: 37_610 })
   expect(leftForTheRun).toBe(110_990)
   expect(TODAY.now + TODAY.later).toBe(TODAY.earned)

@@ -1,5 +1,6 @@
 import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
+import * as ridgeline from '../scenes/ridgeline.ts'
 import { ownTexts, problemsByKey } from './leaves.ts'
 import { paidBeforeStart } from './ledger-rules.ts'
 import { contradictions, unknownFigures, wrongPeople } from './one-story.ts'
@@ -43,8 +44,9 @@ export const checkContent = (
     ].map((problem) => `${area}/src/content/${file}: ${problem}`)
   })
   const inSamples = contradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
+  const inScenes = contradictions(ridgeline).map((problem) => `shared-ui/src/scenes/ridgeline.ts: ${problem}`)
   const values = [...files.map(({ value }) => value), ...samples]
   const people = [...wrongPeople(values), ...paidBeforeStart(values)]
-  const all = [...problems, ...inSamples, ...people.map((problem) => `${area}: ${problem}`)]
+  const all = [...problems, ...inSamples, ...inScenes, ...people.map((problem) => `${area}: ${problem}`)]
   if (all.length > 0) throw new Error(`Content check failed:\n${[...new Set(all)].join('\n')}`)
 }

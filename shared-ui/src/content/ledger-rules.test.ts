@@ -96,7 +96,11 @@ it('stops days and amounts that nothing gives', () => {
   })
 })
 
-it('finds days and amounts that a source types, not those of its comments or templates', () => {
-  expect(typedFiguresOf(`title="Thursday, Nov 19" detail: '72 h at $18.00'`)).toEqual(['Nov 19', '$18.00'])
+it('finds days, amounts and headcounts that a source types, not those of its comments or templates', () => {
+  expect(typedFiguresOf(`title="Thursday, Nov 19" detail: '72 h at $18.00' aside="5 on W-2"`)).toEqual([
+    'Nov 19',
+    '$18.00',
+    '5 on W-2',
+  ])
   expect(typedFiguresOf('/** As of Nov 20, $5. */ // Nov 20\n`${total} on ${day}`')).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { hours, sum } from './money.ts'
+import { hours, inWords, sum } from './money.ts'
 import { CREW_WEEK } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './crew-week.module.css'
 
 /** A crew's hours by job site and day, with both sums. */
 export function CrewWeek(props: SceneProps) {
-  const { crew, lead, days, sites } = CREW_WEEK
+  const { crew, people, lead, days, sites } = CREW_WEEK
   const total = sum(sites.flatMap((site) => site.hours))
   return (
     <SceneFrame
       {...props}
       label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${hours(sum(site.hours))} hours`).join(', ')}; ${hours(total)} hours in all.`}
-      title={`${crew}, three people`}
+      title={`${crew}, ${inWords(people)} people`}
       aside={`${lead.name}, lead`}
     >
       <table className={styles.week}>

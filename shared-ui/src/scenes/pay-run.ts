@@ -2,7 +2,7 @@
  * The sample company's pay run of November 20: what each person has earned in its period, computed from deals, hours, jobs and
  * terms, and what is withheld of it. Cents; what is taken is below 0.
  */
-import { dollars, sum } from './money.ts'
+import { dollars, inWords, sum } from './money.ts'
 import { isWithin, type PayPeriod, periodOf } from './pay-calendar.ts'
 import {
   crewPayOf,
@@ -172,7 +172,13 @@ export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD)
     ...splits,
     ...(takesBack && (JENSEN.closer === person || JENSEN.setter === person) ? [clawbackLine(part)] : []),
     ...(OCTOBER_BONUS.person === person
-      ? [{ label: 'Bonus', detail: 'five installs in October', amount: OCTOBER_BONUS.amount }]
+      ? [
+          {
+            label: 'Bonus',
+            detail: `${inWords(OCTOBER_BONUS.installs)} installs in October`,
+            amount: OCTOBER_BONUS.amount,
+          },
+        ]
       : []),
   ]
 }

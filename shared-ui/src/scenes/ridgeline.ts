@@ -21,7 +21,7 @@ import {
   shareOf,
   SOLAR_DEALS,
 } from './ridgeline-deals.ts'
-import { APPLICANTS, OFFICE_DAYS, PEOPLE, RATES } from './ridgeline-people.ts'
+import { APPLICANTS, EVERYONE, OFFICE_DAYS, PEOPLE, RATES } from './ridgeline-people.ts'
 
 /** Data of the sample company's scenes, computed from its people, deals and pay calendar. Cents. */
 
@@ -176,17 +176,19 @@ export const COURSE = {
 }
 
 const CREW_MONDAY = '2026-11-16'
+const crewTwo = EVERYONE.filter(({ crew }) => crew?.number === 2)
 
 /** What was signed in one week: by one person, by all who drive, by a crew of three. `missing`: by their hooks. */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
   policy: { drivers: 28, missing: [12, 26] },
-  talk: { crew: 'Crew 2', people: 3, at: '6:52 am', where: `Lehi, ${shortDate(CREW_MONDAY)}` },
+  talk: { crew: 'Crew 2', people: crewTwo.length, at: '6:52 am', where: `Lehi, ${shortDate(CREW_MONDAY)}` },
 }
 
 /** Hours of a crew of three, by job site and day. */
 export const CREW_WEEK = {
   crew: 'Crew 2',
+  people: crewTwo.length,
   lead: PEOPLE.dwayne,
   span: span(CREW_MONDAY, addDays(CREW_MONDAY, 4)),
   days: [0, 1, 2, 3, 4].map((day) => dayOfWeek(addDays(CREW_MONDAY, day))),

@@ -1,15 +1,20 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { NUMBERS } from '../../scenes/money.ts'
 import { MONTHS } from '../../scenes/pay-calendar.ts'
 
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-const TYPED = new RegExp(String.raw`\b(?:${MONTH}) \d{1,2}\b|\$\d[\d,]*(?:\.\d\d)?`, 'g')
+const COUNT = `(?:\\d+|${NUMBERS.slice(1).join('|')})`
+const TYPED = new RegExp(
+  String.raw`\b(?:${MONTH}) \d{1,2}\b|\$\d[\d,]*(?:\.\d\d)?|\b${COUNT} (?:people|deposits|on W-2|on 1099|installs)\b`,
+  'gi',
+)
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-/** Days and amounts of dollars that a scene's source types instead of computing them. */
+/** Days, amounts of dollars and headcounts that a scene's source types instead of computing them. */
 export const typedFiguresOf = (source: string): string[] => source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
-/** Files of a folder that show the sample company and type a day or an amount, each with what it types. */
+/** Files of a folder that show the sample company and type a day, an amount or a headcount, each with what it types. */
 export const typedFigures = async (
   folder: URL,
   isOfRidgeline: (source: string) => boolean,
