@@ -3,13 +3,14 @@ import { Opening } from 'shared-ui/blocks/content.schema.ts'
 import { contentConformance } from 'shared-ui/content/testing/content-conformance.ts'
 import { expect, it } from 'vitest'
 import { manifest } from '../routes.ts'
-import { CONTENT } from './check.ts'
+import { CONTENT, SAMPLES } from './check.ts'
 import { CLAIMS } from './claims.ts'
 import { hr } from './hr.ts'
 
 contentConformance({
   manifest,
   content: CONTENT,
+  samples: SAMPLES,
   claims: CLAIMS,
   pages: new URL('../pages/', import.meta.url),
 })

@@ -96,6 +96,9 @@ export const OTHER_STATES = [
   { code: 'NM', column: 3, row: 3 },
 ] as const
 
+/** Form I-9 is kept for three years after the start, or one after the last day if that is later. */
+export const I9 = { keepUntil: PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)) }
+
 const CHRISTMAS_WEEK = '2026-12-21'
 const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>
   dayOfWeek(addDays(CHRISTMAS_WEEK, day)),
@@ -103,6 +106,7 @@ const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>
 /** A technician's request for two days before Christmas. Hours. */
 export const TIME_OFF = {
   person: PEOPLE.cody,
+  monday: CHRISTMAS_WEEK,
   week: `Week of ${shortDate(CHRISTMAS_WEEK)}`,
   asked: `${wed} and ${thu}`,
   balance: { earned: 61.5, taken: 40, asked: 16 },

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { contentConformance } from 'shared-ui/content/testing/content-conformance.ts'
 import { describe, expect, it } from 'vitest'
 import { manifest } from '../routes.ts'
-import { CONTENT } from './check.ts'
+import { CONTENT, SAMPLES } from './check.ts'
 import { CLAIMS } from './claims.ts'
 import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
 import { TRADES } from './trades.ts'
 
 const PAGES = new URL('../pages/', import.meta.url)
 
-contentConformance({ manifest, content: CONTENT, claims: CLAIMS, pages: PAGES })
+contentConformance({ manifest, content: CONTENT, samples: SAMPLES, claims: CLAIMS, pages: PAGES })
 
 describe('testimonials', () => {
   it('come from every trade, from people who look different', () => {

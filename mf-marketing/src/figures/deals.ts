@@ -1,32 +1,31 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { shareOf, SOLAR_DEALS, stagePartOf, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
 
 const { brennan } = SOLAR_DEALS
 /** Before the period of the pay run that other scenes show. */
 const PERMIT = '2026-10-27'
 const share = shareOf(brennan, 'closer')
-const partOfShare = (percent: number) => (share * percent) / 100
 const milestones = [
   {
     label: 'Permit',
     detail: `issued ${shortDate(PERMIT)}`,
-    percent: 20,
-    amount: partOfShare(20),
+    percent: STAGES.permit,
+    amount: stagePartOf(brennan, 'permit'),
     done: true,
   },
   {
     label: 'Installed',
     detail: `passed ${shortDate(brennan.installed ?? PERMIT)}`,
-    percent: 50,
-    amount: partOfShare(50),
+    percent: STAGES.installed,
+    amount: stagePartOf(brennan, 'installed'),
     done: true,
   },
   {
     label: 'Permission to operate',
     detail: 'with the utility',
-    percent: 30,
-    amount: partOfShare(30),
+    percent: STAGES.operating,
+    amount: stagePartOf(brennan, 'operating'),
     done: false,
   },
 ]

@@ -1,3 +1,4 @@
+import { sum } from 'shared-ui/scenes/money.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export interface DrawWeek {
@@ -26,4 +27,8 @@ export const GUARANTEE = PEOPLE.marcus.draw
 export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000])
 /** The first week above the guarantee. */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
+export const DRAW_TOTAL = {
+  earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
+  paid: sum(DRAW_WEEKS.map(({ paid }) => paid)),
+}
 export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }

@@ -44,6 +44,7 @@ export const CREW_TOTAL = {
   hours: crewHours,
   piece: pieces,
   shop: SHOP.amount,
+  jobs: pieces + SHOP.amount,
   overtime: sum(CREW_PAY.map(({ overtime }) => overtime)),
   total: sum(CREW_PAY.map(({ total }) => total)),
 }

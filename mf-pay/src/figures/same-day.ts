@@ -17,13 +17,10 @@ const days = [
   },
   { date: '2026-11-20', hours: 8, tuneUps: 4, sold: 0, taken: 0 },
 ]
-export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => ({
-  date,
-  day: shortDay(date),
-  hours,
-  earned: hours * RATES.technicianHour + tuneUps * RATES.tuneUp + sold * RATES.thermostat,
-  taken,
-}))
+export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
+  const earned = hours * RATES.technicianHour + tuneUps * RATES.tuneUp + sold * RATES.thermostat
+  return { date, day: shortDay(date), hours, earned, taken, left: earned - taken }
+})
 
 const early = WEEK.find(({ taken }) => taken > 0)
 if (!early) throw new RangeError('Nothing is taken out in the sample week')

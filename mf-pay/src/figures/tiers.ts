@@ -23,6 +23,9 @@ export const tierLines = (installs: number) =>
     return { ...tier, last: Math.min(installs, tier.to), count, amount: count * tier.rate }
   })
 
+/** The month's installs by tier. */
+export const TIER_LINES = tierLines(INSTALLS)
+
 /** Cost of the month by either reading of the plan. */
 const next = sum(payPerInstall(INSTALLS, 'next'))
 const back = sum(payPerInstall(INSTALLS, 'back'))

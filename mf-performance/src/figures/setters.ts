@@ -44,7 +44,8 @@ export const TRENDS = [
   { person: SETTERS.bree, kept: [3, 4, 4, 5, 5, 6], goal: 5 },
   { person: SETTERS.marcus, kept: [6, 6, 5, 5, 4, 4], goal: 7 },
 ] as const
-export const TREND_WEEKS = [-5, -4, -3, -2, -1, 0].map((weeks) => shortDate(addDays(MONDAY, weeks * 7)))
+export const TREND_MONDAYS = [-5, -4, -3, -2, -1, 0].map((weeks) => addDays(MONDAY, weeks * 7))
+export const TREND_WEEKS = TREND_MONDAYS.map(shortDate)
 
 /** Of a hundred appointments set, how many were kept. */
 const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kept / set) * 100)

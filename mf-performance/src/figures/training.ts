@@ -15,6 +15,7 @@ export const FIRST_WEEK = [
 
 export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))
 
+export const FIRST_AID_CLASS = { on: '2026-12-12' }
 /** The day on which the ledger is read. */
 export const TODAY = OFFICE_DAYS.rideAlong
 
@@ -25,7 +26,7 @@ const cards = [
     person: PEOPLE.dwayne,
     card: 'First aid and CPR',
     ends: '2027-01-09',
-    next: `class ${shortDate('2026-12-12')}`,
+    next: `class ${shortDate(FIRST_AID_CLASS.on)}`,
   },
   {
     person: SETTERS.ana,

@@ -40,6 +40,11 @@ it.each([
     'is paid on Dec 4, not on Friday',
   ],
   [
+    'a weekday without a date for the rest',
+    { text: '70% of today. The rest comes Friday.' },
+    'Give the date',
+  ],
+  [
     'terms that the seat does not have',
     {
       columns: ['Setter', 'Closer'],

@@ -3,7 +3,7 @@
  * calendar, terms that the person has, headcounts that the people add up to. Each check returns messages for the author.
  */
 import { dollars, NUMBERS } from '../scenes/money.ts'
-import { addDays, paydayOf, periodOf, shortDate, weekdayOf } from '../scenes/pay-calendar.ts'
+import { addDays, paydayOf, periodOf, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
 import { RUN } from '../scenes/pay-run.ts'
 import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
 import {
@@ -107,6 +107,11 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
         ? found
             .filter(({ day }) => day > FIRST_PAYDAY && weekdayOf(day) === 'Friday' && !paydays.has(day))
             .map(({ shown }) => `“${text}”: ${shown} is no payday (pay-calendar.ts)`)
+        : []),
+      ...(!worked && promised !== undefined && WEEKDAYS.some((weekday) => weekday === promised)
+        ? [
+            `“${text}”: the next ${promised} may pay an earlier period. Give the date of the payday (pay-calendar.ts)`,
+          ]
         : []),
       ...(worked && promised !== undefined && promised !== shortDate(paydayOf(worked.day))
         ? [

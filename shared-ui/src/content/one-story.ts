@@ -14,6 +14,7 @@ import {
   ROOFS,
   SHARES,
   SOLAR_DEALS,
+  stagePartOf,
   TIERS,
 } from '../scenes/ridgeline-deals.ts'
 import { APPLICANTS, PEOPLE, RATES, type SamplePerson } from '../scenes/ridgeline-people.ts'
@@ -36,7 +37,14 @@ const AMOUNTS = new Map<string, ReadonlySet<number>>([
   ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
     const pool = poolOf(deal)
     const override = deal.watts * OVERRIDE_CENTS_PER_WATT
-    return [deal.customer, new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override])]
+    const stages =
+      deal === SOLAR_DEALS.brennan
+        ? (['permit', 'installed', 'operating'] as const).map((stage) => stagePartOf(deal, stage))
+        : []
+    return [
+      deal.customer,
+      new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override, ...stages]),
+    ]
   }),
   [
     JENSEN.customer,

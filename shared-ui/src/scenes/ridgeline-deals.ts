@@ -165,6 +165,11 @@ export const poolOf = (deal: Sized): number => percentOf(contractOf(deal), POOL_
 export const shareOf = (deal: Sized, part: keyof typeof SHARES): number =>
   percentOf(poolOf(deal), SHARES[part])
 
+/** Brennan's lender pays in stages: percent of a share at the permit, the install and the permission to operate. */
+export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
+export const stagePartOf = (deal: Sized, stage: keyof typeof STAGES): number =>
+  percentOf(shareOf(deal, 'closer'), STAGES[stage])
+
 /** A battery that was paid and then canceled: each of the three gives back what it paid them. */
 const jensen = {
   customer: 'Jensen',

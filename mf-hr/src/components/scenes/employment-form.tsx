@@ -1,6 +1,7 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps } from 'shared-ui'
 import { daysBetween, shortDate, shortDateWithYear, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { I9 } from '../../figures/ridgeline-hr.ts'
 import styles from './employment-form.module.css'
 
 const SECTIONS = [
@@ -22,8 +23,7 @@ const SECTIONS = [
   },
 ] as const
 
-/** Three years after the start. */
-const KEEP_UNTIL = shortDateWithYear(PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)))
+const KEEP_UNTIL = shortDateWithYear(I9.keepUntil)
 const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
 const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
 

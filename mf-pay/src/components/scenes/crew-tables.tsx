@@ -1,4 +1,4 @@
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from '../../figures/piece-rate.ts'
 import styles from './crew-tables.module.css'
@@ -24,7 +24,7 @@ function JobTable() {
           cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)],
         },
       ]}
-      total={{ label: 'Week', cells: ['', '', dollars(sum(JOBS.map(({ amount }) => amount)) + SHOP.amount)] }}
+      total={{ label: 'Week', cells: ['', '', dollars(CREW_TOTAL.jobs)] }}
     />
   )
 }

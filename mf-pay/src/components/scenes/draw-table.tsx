@@ -1,5 +1,5 @@
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { DRAW, DRAW_WEEKS, FIRST_REPAID, GUARANTEE } from '../../figures/draw.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { DRAW, DRAW_TOTAL, DRAW_WEEKS, FIRST_REPAID, GUARANTEE } from '../../figures/draw.ts'
 import { SumTable } from './sum-table.tsx'
 
 /** A setter's first six weeks on a recoverable draw. */
@@ -18,8 +18,8 @@ export function DrawTable() {
       total={{
         label: 'Six weeks',
         cells: [
-          dollars(sum(DRAW_WEEKS.map(({ earned }) => earned))),
-          dollars(sum(DRAW_WEEKS.map(({ paid }) => paid))),
+          dollars(DRAW_TOTAL.earned),
+          dollars(DRAW_TOTAL.paid),
           dollars(DRAW_WEEKS.at(-1)?.balance ?? 0),
         ],
       }}

@@ -1,6 +1,6 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
 import { sum, dollars } from 'shared-ui/scenes/money.ts'
-import { INSTALLS, payPerInstall, TIER_MONTH, tierLines, TOP_RATE } from '../../figures/tiers.ts'
+import { INSTALLS, payPerInstall, TIER_LINES, TIER_MONTH, TOP_RATE } from '../../figures/tiers.ts'
 import styles from './install-tiers.module.css'
 
 const STEP = 20
@@ -9,7 +9,7 @@ const HEIGHT = 96
 /** A closer's month on a tier plan: one bar an install, taller where the accelerator pays more. */
 export function InstallTiers(props: SceneProps) {
   const pays = payPerInstall(INSTALLS, 'next')
-  const lines = tierLines(INSTALLS)
+  const lines = TIER_LINES
   const tierOf = (install: number) => lines.findIndex((line) => install >= line.from && install <= line.last)
   return (
     <SceneFrame

@@ -11,9 +11,9 @@ export function WeekTable() {
       aside="before taxes"
       caption="What each day earned, what was taken out the same day, and what is left for the regular run"
       columns={['Day', 'Earned', 'Taken', 'Left']}
-      rows={WEEK.map(({ day, earned, taken }) => ({
+      rows={WEEK.map(({ day, earned, taken, left }) => ({
         label: day,
-        cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(earned - taken)],
+        cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(left)],
         marked: taken > 0,
       }))}
       total={{

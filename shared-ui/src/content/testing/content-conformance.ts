@@ -1,29 +1,46 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
 import { handFile } from '../../hand/hand-file.ts'
 import { type ContentFile, RIDGELINE_ONLY } from '../check-content.ts'
+import { contradictions, unknownFigures } from '../one-story.ts'
 import { readsLedger, typedFigures } from './typed-figures.ts'
 
 interface ContentOfArea {
   manifest: AreaManifestInput
   content: readonly ContentFile[]
+  /** Values that the area's scenes compute. */
+  samples?: readonly unknown[]
   claims: Readonly<Record<string, Claim>>
   /** The area's `pages` folder. */
   pages: URL
 }
 
+/** Texts and accessible names of a page, each an object for the rules of content. */
+const textsOf = (html: string): { text: string }[] =>
+  [...html.matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
+    text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
+  }))
+
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
 /** What every area's content keeps to. */
-export const contentConformance = ({ manifest, content, claims, pages }: ContentOfArea): void => {
+export const contentConformance = ({
+  manifest,
+  content,
+  samples = [],
+  claims,
+  pages,
+}: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
-  const pageOf = (path: string) =>
-    readFile(new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages), 'utf8')
+  const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
+  const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
 
   const hand = handFile(content.map(({ value }) => value))
 
@@ -58,6 +75,21 @@ export const contentConformance = ({ manifest, content, claims, pages }: Content
       async (folder) => {
         const isOfRidgeline = RIDGELINE_ONLY.has(manifest.area) ? () => true : readsLedger
         expect(await typedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
+      },
+    )
+  })
+
+  // An area without scenes of its own shows nothing of the sample company.
+  describe.skipIf(samples.length === 0)('pages', () => {
+    it.each(paths)(
+      '%s states only days and amounts that the ledger or the area’s figures give',
+      async (path) => {
+        const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
+        const texts = textsOf(renderToStaticMarkup(createElement(Page)))
+        expect([
+          ...contradictions(texts),
+          ...unknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
+        ]).toEqual([])
       },
     )
   })
