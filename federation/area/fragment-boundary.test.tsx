@@ -54,7 +54,8 @@ test.each([
 ])(
   'a form that %s is as the server sent it, with what was typed and chosen, and where it was typed',
   async (_when, Part) => {
-    const place = document.body.appendChild(document.createElement('div'))
+    document.body.innerHTML = '<div><div></div></div><p hidden data-load-again=""></p>'
+    const place = document.body.querySelector('div > div') as HTMLElement
     place.innerHTML = FORM
     keepServerHtml(place)
     const control = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)
@@ -80,12 +81,13 @@ test.each([
       button?.click()
       expect(publish).toHaveBeenCalledOnce()
     })
+    expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
     const after = [...place.querySelectorAll('input, select, textarea')]
     expect(after.map((one, index) => one === before[index])).toEqual([true, true, true, true])
     expect(control('name')?.hasAttribute('aria-invalid')).toBe(false)
     const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)
     expect([...values, control('terms')?.checked]).toEqual(['Dana', 'Hello', 'Turf', true])
     expect(document.activeElement?.id).toBe('message')
-    place.remove()
+    document.body.innerHTML = ''
   },
 )

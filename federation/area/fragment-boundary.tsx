@@ -1,4 +1,5 @@
 import type { AreaName, Publish } from 'shared-contracts'
+import { offerLoadAgain } from './load-again.ts'
 import { Component, createRef, type ReactNode } from 'react'
 import { serverHtmlOf } from './server-html.ts'
 
@@ -30,13 +31,15 @@ export class FragmentBoundary extends Component<Props, State> {
     const message = String(error).slice(0, 300)
     this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
     const container = this.holder.current?.parentElement
-    const html = container ? serverHtmlOf(container) : null
+    if (!container) return
+    offerLoadAgain(container, true)
+    const html = serverHtmlOf(container)
     if (!html) return
     this.holder.current?.append(html)
     // Whoever typed goes on typing.
     const { focused } = this.state
     if (focused !== '')
-      container?.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
+      container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
   }
 
   override render(): ReactNode {

@@ -1,17 +1,22 @@
-import { islandPlaceholder } from 'shared-contracts/page'
+import { DOM, islandPlaceholder } from 'shared-contracts/page'
 import type { Wake } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
  * Places one of the area's islands (`src/islands/<name>.tsx`) in a page; `wake` says when it hydrates, `visible` where it is left out. The composer puts the
  * island's rendered HTML here, as a React root of its own: the page around it stays HTML and needs no script. The build derives
- * the manifest's `islands` from these places.
+ * the manifest's `islands` from these places. The line after it is shown if the island's code fails (`offerLoadAgain`).
  */
 export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake, 'none'> }) => (
-  <div
-    data-island={name}
-    data-wake={wake}
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
-  />
+  <>
+    <div
+      data-island={name}
+      data-wake={wake}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
+    />
+    <output hidden {...{ [DOM.loadAgain]: '' }}>
+      This part did not load. <button type="button">Load it again</button>
+    </output>
+  </>
 )

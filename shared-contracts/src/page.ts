@@ -131,6 +131,8 @@ export const DOM = {
   carry: 'data-carry',
   /** Inside a fragment: waking starts when such an element comes near the viewport. */
   wakeOn: 'data-wake-on',
+  /** The line after an island that offers to load it again; hidden until its code has failed. */
+  loadAgain: 'data-load-again',
   /** A button whose use an event of its own tells: presses on it are no `button_click` besides. */
   ownEvent: 'data-own-event',
   /** A bubbling `CustomEvent` of a carousel that was moved by hand; its detail is a `CarouselMove`. */

@@ -153,6 +153,36 @@ test.each([
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
 })
 
+test('an island whose code failed offers to load it again, until another attempt begins', async () => {
+  document.body.innerHTML =
+    '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
+  element = document.querySelector('[data-root]') as HTMLElement
+  const line = document.querySelector('p') as HTMLElement
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const answers = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('offline'))
+  vi.stubGlobal('fetch', answers.mockResolvedValue(new Response('')))
+  vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))
+  const wake = () =>
+    roots.wake(
+      ROOT,
+      element,
+      () => at('/hr'),
+      () => {},
+    )
+  await wake()
+  expect(line.hidden).toBe(false)
+  // Without a connection, the browser would show its own error in place of the page.
+  line.querySelector('button')?.click()
+  await Promise.allSettled(answers.mock.results.map(({ value }) => value as Promise<Response>))
+  expect(reload).not.toHaveBeenCalled()
+  line.querySelector('button')?.click()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await wake()
+  expect(line.hidden).toBe(true)
+  vi.unstubAllGlobals()
+  reload.mockRestore()
+})
+
 const throws = (stage: string) => () => {
   throw new Error(`broken on ${stage}`)
 }

@@ -6,6 +6,7 @@ import {
   type Publish,
 } from 'shared-contracts'
 import type { ShellContext, ShellRuntime } from '../shell-runtime.ts'
+import { offerLoadAgain } from 'federation/load-again'
 import { loadLifecycles } from './load-remote.ts'
 
 /**
@@ -53,6 +54,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const mountRoot: ShellRuntime['wake'] = async (root, element, location, takesOver) => {
     const started = performance.now()
     let stage: Stage = 'load'
+    offerLoadAgain(element, false)
     try {
       const lifecycles = await loadLifecycles(root)
       // The visitor may have gone on while the code was coming.
@@ -86,6 +88,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
       if (!element.isConnected) sweep()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {
+      offerLoadAgain(element, true)
       report(root, stage, error)
     }
   }

@@ -106,11 +106,13 @@ test('a click on a sleeping root is answered once it is awake, and one that Reac
 })
 
 test('code that cannot be had is said, and tried again at the next touch', async () => {
+  document.querySelector('main')?.insertAdjacentHTML('afterend', '<p hidden data-load-again=""></p>')
   code.runtime.mockRejectedValueOnce(new Error('offline'))
   waking.watch(page(ROOT))
   near[0]?.()
   await settle()
   expect(events).toEqual([{ type: 'remote_error', area: 'shell', stage: 'load', message: 'Error: offline' }])
+  expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await settle()
   expect(wake).toHaveBeenCalledOnce()

@@ -1,5 +1,6 @@
 import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contracts'
 import { whenIdle } from './idle.ts'
+import { offerLoadAgain } from 'federation/load-again'
 import type { RootCode } from './load-code.ts'
 import { createClickReplay } from './replay-clicks.ts'
 import { watchRoots, type Want } from './watch-roots.ts'
@@ -21,6 +22,7 @@ export const createWaking = ({ code, publish, location }: WakingParts) => {
       await runtime.wake(located, element, location, () => replay.takeOver(element))
       replay.replay(element)
     } catch (error) {
+      offerLoadAgain(element, true)
       publish({ type: 'remote_error', area: 'shell', stage: 'load', message: String(error).slice(0, 300) })
     }
   }

@@ -1,0 +1,18 @@
+import { DOM } from 'shared-contracts/page'
+
+/** Reloads the page if the site answers; otherwise the browser would show its own error in place of the page. */
+const reload = async (): Promise<void> => {
+  const answer = await fetch(location.href).catch(() => null)
+  if (answer?.ok) location.reload()
+}
+
+/**
+ * Shows or hides the line that offers to load an island again; `IslandPlace` puts it after the island. `root` is the island's root
+ * element. The button reloads the page: a browser keeps a module that failed for as long as the document lives.
+ */
+export const offerLoadAgain = (root: Element, isOffered: boolean): void => {
+  const line = root.parentElement?.nextElementSibling
+  if (!(line instanceof HTMLElement) || !line.hasAttribute(DOM.loadAgain)) return
+  line.hidden = !isOffered
+  line.querySelector('button')?.addEventListener('click', reload)
+}
