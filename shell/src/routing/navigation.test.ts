@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments } from './fragments.ts'
 import { ANSWERS, FakeNavigation, pageAt } from './navigation.fixture.ts'
-import { startNavigation } from './navigation.ts'
+import { remoteNavigator, startNavigation } from './navigation.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 let fake: FakeNavigation
@@ -304,6 +304,28 @@ test('another query is a page view and leaves the page as it is; the same addres
     await fake.go('/?industry=solar')
   ).done
   expect(viewed).toHaveLength(1)
+})
+
+test('another query in place of the present one is no page view, and does not scroll', async () => {
+  const { event, done } = await fake.go('/?contest=kept', { navigationType: 'replace' })
+  await done
+  expect(moved).toHaveBeenCalledWith(
+    expect.objectContaining({ path: '/' }),
+    expect.objectContaining({ search: '?contest=kept' }),
+  )
+  expect(event.scroll).not.toHaveBeenCalled()
+  expect(viewed).toEqual([])
+})
+
+test('where the browser navigates without us, the query is replaced without loading the page again', () => {
+  vi.stubGlobal('navigation', undefined)
+  Reflect.deleteProperty(globalThis, 'navigation')
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  remoteNavigator.replace({ pathname: '/', search: '?contest=kept', hash: '#contest' }, null)
+  expect(location.href).toContain('/?contest=kept#contest')
+  expect(replace).not.toHaveBeenCalled()
+  remoteNavigator.replace('/hr', null)
+  expect(replace).toHaveBeenCalledWith('/hr')
 })
 
 test.each([

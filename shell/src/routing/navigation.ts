@@ -142,11 +142,11 @@ export const startNavigation = ({
       return
     }
     event.intercept({
-      // What an area keeps in the query by replacing the address moves nobody.
+      // State that an area keeps in the query by replacing the address neither scrolls nor counts as a page view.
       scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
       focusReset: 'manual',
       handler: async () => {
-        if (!isSameAddress) viewed(document.title)
+        if (!isSameAddress && event.navigationType !== 'replace') viewed(document.title)
       },
     })
   })
@@ -166,6 +166,8 @@ const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void
     committed?.catch(() => {})
     finished?.catch(() => {})
   } else if (history === 'push') location.assign(hrefOf(to))
+  else if (URL.parse(hrefOf(to), location.href)?.pathname === location.pathname)
+    globalThis.history.replaceState(state, '', hrefOf(to))
   else location.replace(hrefOf(to))
 }
 
