@@ -1,0 +1,228 @@
+import { messageId } from 'shared-contracts/field-rule'
+import { DOM } from 'shared-contracts/page'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { TextInput } from '../form/controls.tsx'
+import inputs from '../form/controls.module.css'
+import { FieldMessage } from '../form/field.tsx'
+import styles from './controls.module.css'
+
+export interface ControlPanelProps {
+  /** Heading of the panel: what can be changed. */
+  label: string
+  /** Element that `readTouched` reads. */
+  ref?: RefObject<HTMLFieldSetElement | null>
+  children: ReactNode
+}
+
+/** The controls of an island. Hidden on paper and without JavaScript, where nothing would answer them. */
+export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
+  <fieldset ref={ref} className={styles.panel}>
+    <legend className={styles.legend}>{label}</legend>
+    {children}
+  </fieldset>
+)
+
+interface ControlProps {
+  /** Name of the control in what `readTouched` returns; unique in its panel. */
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export interface NumberFieldProps extends ControlProps {
+  min: number
+  max: number
+  step?: number
+  /** Unit inside the field, before the number (`$`) or after it (`days`). */
+  unit: string
+  unitSide?: 'start' | 'end'
+  /** The limits, said before they are reached. */
+  hint: string
+  /** Message for a value that is not used; undefined if it is. */
+  problem: string | undefined
+  /** Called when the visitor has finished a change. */
+  onCommit?: () => void
+}
+
+/** A number with its unit, its limits and the message for a value beyond them. Two share a line, on a phone as well. */
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, value, unit, unitSide = 'end', hint, problem, onChange, onCommit } = props
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className={styles.row} data-half="">
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span id={hintId} className={styles.hint}>
+        {hint}
+      </span>
+      <span className={styles.measure} data-unit={unitSide}>
+        <TextInput
+          id={id}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          min={props.min}
+          max={props.max}
+          step={props.step ?? 1}
+          value={value}
+          aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
+          aria-invalid={problem === undefined ? undefined : true}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onCommit}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      </span>
+      <FieldMessage id={id} error={problem} />
+    </div>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface ChoiceFieldProps extends ControlProps {
+  options: readonly Choice[]
+  hint?: string
+  /** Takes the panel's whole width. */
+  wide?: boolean
+}
+
+/** One of several, in a native list. */
+export function SelectField({ name, label, value, options, hint, wide = false, onChange }: ChoiceFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className={styles.row} data-wide={wide || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      <span className={inputs.select}>
+        <select
+          id={id}
+          name={name}
+          autoComplete="off"
+          value={value}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          className={inputs.control}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {/* Drawn here: the icons' own code would be a tenth of an island. */}
+        <svg
+          viewBox="0 0 24 24"
+          width={18}
+          height={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={classNames('lucide', inputs.chevron)}
+        >
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </span>
+    </div>
+  )
+}
+
+/** One of two or three, side by side. */
+export function RadioField({ name, label, value, options, onChange }: ChoiceFieldProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.row} data-name={name}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={option.value === value}
+              className={styles.radio}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export interface StepperProps {
+  /** Name of the group for assistive technology. */
+  label: string
+  previous: string
+  next: string
+  isFirst: boolean
+  isLast: boolean
+  onStep: (by: 1 | -1) => void
+  /** The step in view. */
+  children: ReactNode
+}
+
+/**
+ * Two buttons that go through steps by hand. At an end the button keeps the focus and is `aria-disabled`. Their use is the
+ * island's own event and no `button_click`.
+ */
+export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it
+  <div role="group" aria-label={label} className={styles.stepper}>
+    <StepButton label={previous} isEnd={isFirst} onPress={() => onStep(-1)} />
+    <p className={styles.step}>{children}</p>
+    <StepButton label={next} isEnd={isLast} onPress={() => onStep(1)} />
+  </div>
+)
+
+const StepButton = ({ label, isEnd, onPress }: { label: string; isEnd: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    className={styles.button}
+    aria-disabled={isEnd || undefined}
+    {...{ [DOM.ownEvent]: '' }}
+    onClick={isEnd ? undefined : onPress}
+  >
+    {label}
+  </button>
+)
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+const isTouched = (control: Control): boolean => {
+  if (control instanceof HTMLSelectElement) {
+    const sent = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+    return sent !== undefined && control.value !== sent.value
+  }
+  if (control.type === 'radio') return control.checked && !control.defaultChecked
+  return control.value !== control.defaultValue
+}
+
+/** Name that a field has for the island; radio buttons need a name of their own in the document. */
+const nameOf = (control: Control): string =>
+  control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
+
+/** Values by name that a visitor changed before hydration. Call it when the island is mounted. */
+export const readTouched = (panel: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    [...panel.querySelectorAll<Control>('input, select')]
+      .filter(isTouched)
+      .map((control) => [nameOf(control), control.value]),
+  )

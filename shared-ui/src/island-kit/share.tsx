@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import styles from './share.module.css'
+
+export interface UrlState {
+  /** Name of the query parameter. */
+  name: string
+  /** Id of the section that the island is in; a link to a state leads there. */
+  place: string
+}
+
+/**
+ * Keeps the state of an island in the query. `restore` is called with the parameter's text, null without one: before the first
+ * paint after hydration, and after a navigation to another state. `write` replaces the address; null removes the parameter.
+ * `isRestored` is false until the address was read.
+ */
+export const useUrlState = ({ name, place }: UrlState, restore: (text: string | null) => void) => {
+  const [isRestored, setRestored] = useState(false)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const known = useRef<string | null>(null)
+  const adopt = useCallback(
+    (text: string | null) => {
+      if (text === known.current) return
+      known.current = text
+      restore(text)
+    },
+    [restore],
+  )
+  useLayoutEffect(() => {
+    // The router learns of the query in a later render than the first, which equals the server's HTML.
+    adopt(new URLSearchParams(location.search).get(name))
+    // oxlint-disable-next-line react/set-state-in-effect
+    setRestored(true)
+  }, [adopt, name])
+  const asked = query.get(name)
+  useEffect(() => {
+    if (isRestored && asked === new URLSearchParams(location.search).get(name)) adopt(asked)
+  }, [adopt, asked, isRestored, name])
+  const write = useCallback(
+    (text: string | null) => {
+      if (text === known.current) return
+      known.current = text
+      const search = new URLSearchParams(location.search)
+      if (text === null) search.delete(name)
+      else search.set(name, text)
+      void navigate({ search: search.toString(), hash: place }, { replace: true })
+    },
+    [name, navigate, place],
+  )
+  return { isRestored, write }
+}
+
+/** Address of a state of an island on this page, without what else is in the query. */
+export const linkTo = ({ name, place }: UrlState, text: string): string =>
+  `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
+
+export interface Copy {
+  /** Label of the button. */
+  label: string
+  /** Announced once the text is in the clipboard. */
+  done: string
+  text: () => string
+}
+
+const selectAll = (area: HTMLTextAreaElement | null): void => {
+  area?.focus()
+  area?.select()
+}
+
+/** Text buttons that copy. Where the browser denies the clipboard, the text is shown, selected. Hidden without JavaScript. */
+export function CopyButtons({ copies }: { copies: readonly Copy[] }) {
+  const [said, setSaid] = useState('')
+  const [shown, setShown] = useState<{ label: string; text: string } | null>(null)
+  const copy = async ({ label, done, text: textOf }: Copy) => {
+    const text = textOf()
+    try {
+      await navigator.clipboard.writeText(text)
+      setShown(null)
+      setSaid(done)
+    } catch {
+      setSaid('Your browser did not allow it. Copy the text below.')
+      setShown({ label, text })
+    }
+  }
+  return (
+    <div className={styles.copies}>
+      {copies.map((entry) => (
+        <button key={entry.label} type="button" className={styles.copy} onClick={() => void copy(entry)}>
+          {entry.label}
+        </button>
+      ))}
+      <output className={styles.said}>{said}</output>
+      {shown === null ? null : (
+        <textarea
+          key={shown.text}
+          ref={selectAll}
+          readOnly
+          aria-label={shown.label}
+          rows={Math.min(10, shown.text.split('\n').length + 1)}
+          value={shown.text}
+          className={styles.text}
+        />
+      )}
+    </div>
+  )
+}
