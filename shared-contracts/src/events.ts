@@ -66,6 +66,19 @@ export const EVENTS = {
     why: 'Which stories are looked for, and whether there are any.',
     fields: { list: short, choice: short, found: count },
   }),
+  contest_run: entry({
+    from: 'mf-performance',
+    why: 'Which contests visitors try on the sample company’s last week, and to which day. The prize is not in it: it is typed.',
+    fields: {
+      metric: z.enum(['kept', 'set', 'doors', 'installed']),
+      days: count,
+      /** Places that win. */
+      places: count,
+      teams: z.enum(['each', 'pairs']),
+      /** Day of the contest in view, from 1. */
+      day: count,
+    },
+  }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
     why: 'How many begin a form: the first time a field of it is changed.',

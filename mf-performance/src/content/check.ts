@@ -19,6 +19,7 @@ import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { ats } from './ats.ts'
 import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
+import { contest as contestRun } from './contest.ts'
 import { gamification } from './gamification.ts'
 import { learning } from './learning-management.ts'
 import { performance } from './performance.ts'
@@ -30,9 +31,12 @@ import * as ramp from '../figures/ramp.ts'
 import * as setters from '../figures/setters.ts'
 import * as territories from '../figures/territories.ts'
 import * as training from '../figures/training.ts'
+import * as twoWeeks from '../figures/two-weeks.ts'
+import { LIMITS } from '../model/contest.ts'
 
 const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
 const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
+const Counted = z.strictObject({ label: words(24), noun: words(24), plural: words(24), counts: words(60) })
 const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
@@ -82,6 +86,36 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'contest.ts',
+    value: contestRun,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(200),
+      week: words(24),
+      change: words(48),
+      metric: words(24),
+      metrics: z.strictObject({ kept: Counted, set: Counted, doors: Counted, installed: Counted }),
+      days: words(24),
+      daysHint: words(32),
+      daysProblem: words(100),
+      prize: words(24),
+      prizeHint: words(32),
+      prizeProblem: words(100),
+      places: words(24),
+      first: words(24),
+      firstTwo: words(24),
+      teams: words(24),
+      everyone: words(32),
+      standings: words(24),
+      pays: words(40),
+      weekBefore: words(40),
+      origin: words(160),
+      ties: words(180),
+      copyRules: words(24),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'learning-management.ts',
     value: learning,
     schema: z.strictObject({
@@ -96,4 +130,14 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [applicants, board, contest, ramp, setters, territories, training]
+export const SAMPLES: readonly unknown[] = [
+  applicants,
+  board,
+  contest,
+  ramp,
+  setters,
+  territories,
+  training,
+  twoWeeks,
+  Object.values(LIMITS.prizeDollars).map((whole) => whole * 100),
+]

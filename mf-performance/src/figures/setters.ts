@@ -1,6 +1,7 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { MONDAY } from './two-weeks.ts'
 
 /** Setters of the sample company, in the faces they have in every scene. */
 export const SETTERS = {
@@ -10,8 +11,6 @@ export const SETTERS = {
   marcus: PEOPLE.marcus,
 } as const
 
-/** Monday of the week that the pages show. */
-const MONDAY = '2026-11-16'
 export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
 /** One week at the doors, most kept appointments first. */

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -13,6 +14,7 @@ import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
 import { ask } from '../../content/ask.ts'
+import { contest } from '../../content/contest.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
 
@@ -21,6 +23,9 @@ export const Page = () => (
     <Hero {...gamification.opening} scene={<ContestBoard />} shape="under" tone="deep" />
     <Chapter head={gamification.rules.head}>
       <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
+    </Chapter>
+    <Chapter head={contest.head} id="contest-run" tone="deep">
+      <IslandPlace name="contest" wake="visible" />
     </Chapter>
     <Chapter head={gamification.counts.head} tone="card">
       <ComparisonTable {...gamification.counts} highlight={-1} />

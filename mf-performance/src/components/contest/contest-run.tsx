@@ -1,0 +1,224 @@
+import { useShell } from 'federation/shell-services'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import {
+  ControlPanel,
+  NumberField,
+  RadioField,
+  readTouched,
+  SelectField,
+  Stepper,
+} from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, linkTo, useUrlState } from 'shared-ui/island-kit/share.tsx'
+import { contest } from '../../content/contest.ts'
+import { TWO_WEEKS } from '../../figures/two-weeks.ts'
+import { dayLabel, resultText, rulesLine, rulesMessage, teamName } from '../../model/contest-text.ts'
+import {
+  contestOn,
+  type ContestFields,
+  type ContestRule,
+  EACH,
+  fieldsOf,
+  firstName,
+  formatContest,
+  LIMITS,
+  METRICS,
+  parseContest,
+  readFields,
+  teamsOf,
+} from '../../model/contest.ts'
+import styles from './contest-run.module.css'
+import { ContestSheet } from './contest-sheet.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+const URL_STATE = { name: 'contest', place: 'contest-run' }
+const PRESET: ContestRule = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '' }
+const PRESET_TEXT = formatContest(PRESET, PRESET.days)
+const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
+
+const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric, label: contest.metrics[metric].label }))
+const PLACE_OPTIONS = [
+  { value: '1', label: contest.first },
+  { value: '2', label: contest.firstTwo },
+]
+const TEAM_OPTIONS = [
+  { value: EACH, label: contest.everyone },
+  ...PARTNERS.map((partner) => ({
+    value: partner,
+    label: teamsOf(TWO_WEEKS, partner).map(teamName).join(' against '),
+  })),
+]
+
+interface State {
+  /** What the controls hold. */
+  fields: ContestFields
+  /** What is computed: the last valid value of each field. */
+  rule: ContestRule
+  invalid: ReadonlySet<keyof ContestFields>
+  day: number
+}
+
+type Action = { fields: Partial<ContestFields> } | { step: 1 | -1 } | { rule: ContestRule; day: number }
+
+const showing = (rule: ContestRule, day: number): State => ({
+  fields: fieldsOf(rule),
+  rule,
+  invalid: new Set(),
+  day,
+})
+
+const reduce = (state: State, action: Action): State => {
+  if ('rule' in action) return showing(action.rule, action.day)
+  if ('step' in action) {
+    const day = Math.min(state.rule.days, Math.max(1, state.day + action.step))
+    return { ...state, day }
+  }
+  const fields = { ...state.fields, ...action.fields }
+  const { rule, invalid } = readFields(fields, state.rule, PARTNERS)
+  // Other days are another contest, shown at its end.
+  return { fields, rule, invalid, day: rule.days === state.rule.days ? state.day : rule.days }
+}
+
+/** A contest of one's own over the sample company's last week: controls, a stepper through its days, standings and cost. */
+export function ContestRun() {
+  const { publish } = useShell()
+  const [state, act] = useReducer(reduce, showing(PRESET, PRESET.days))
+  const { fields, rule, invalid, day } = state
+  const panel = useRef<HTMLFieldSetElement>(null)
+  /** The contest that the last event or link was about. */
+  const told = useRef(PRESET_TEXT)
+  const restore = useCallback((text: string | null) => {
+    const linked = parseContest(text ?? '', PRESET, PARTNERS) ?? { rule: PRESET, day: PRESET.days }
+    told.current = formatContest(linked.rule, linked.day)
+    act(linked)
+  }, [])
+  const { isRestored, write } = useUrlState(URL_STATE, restore)
+  useLayoutEffect(() => {
+    if (panel.current) act({ fields: readTouched(panel.current) })
+  }, [])
+
+  const text = formatContest(rule, day)
+  useEffect(() => {
+    if (isRestored) write(text === PRESET_TEXT ? null : text)
+  }, [isRestored, text, write])
+
+  const tell = (shown: State) => {
+    const now = formatContest(shown.rule, shown.day)
+    if (told.current === now) return
+    told.current = now
+    const { metric, days, places, partner } = shown.rule
+    publish({
+      type: 'contest_run',
+      metric,
+      days,
+      places,
+      teams: partner === '' ? 'each' : 'pairs',
+      day: shown.day,
+    })
+  }
+  const change = (action: Action) => {
+    act(action)
+    tell(reduce(state, action))
+  }
+  const choose = (field: keyof ContestFields) => (value: string) => change({ fields: { [field]: value } })
+  // A number is told once its field is left.
+  const type = (field: keyof ContestFields) => (value: string) => act({ fields: { [field]: value } })
+
+  const result = contestOn(TWO_WEEKS, rule, day)
+  return (
+    <div className={styles.run} data-restored={isRestored || undefined}>
+      <ProductScreen
+        place="Leaderboard"
+        caption={contest.caption}
+        aside={contest.week}
+        list={
+          <>
+            <ControlPanel label={contest.change} ref={panel}>
+              <SelectField
+                name="metric"
+                label={contest.metric}
+                value={fields.metric}
+                options={METRIC_OPTIONS}
+                onChange={choose('metric')}
+              />
+              <NumberField
+                name="days"
+                label={contest.days}
+                value={fields.days}
+                {...LIMITS.days}
+                unit={fields.days === '1' ? 'day' : 'days'}
+                hint={contest.daysHint}
+                problem={invalid.has('days') ? contest.daysProblem : undefined}
+                onChange={type('days')}
+                onCommit={() => tell(state)}
+              />
+              <NumberField
+                name="prize"
+                label={contest.prize}
+                value={fields.prize}
+                {...LIMITS.prizeDollars}
+                step={10}
+                unit="$"
+                unitSide="start"
+                hint={contest.prizeHint}
+                problem={invalid.has('prize') ? contest.prizeProblem : undefined}
+                onChange={type('prize')}
+                onCommit={() => tell(state)}
+              />
+              <RadioField
+                name="places"
+                label={contest.places}
+                value={fields.places}
+                options={PLACE_OPTIONS}
+                onChange={choose('places')}
+              />
+              <SelectField
+                name="partner"
+                label={contest.teams}
+                value={fields.partner}
+                options={TEAM_OPTIONS}
+                wide
+                onChange={choose('partner')}
+              />
+            </ControlPanel>
+            <div className={styles.steps}>
+              <Stepper
+                label="Days of the contest"
+                previous="Previous day"
+                next="Next day"
+                isFirst={day === 1}
+                isLast={day === rule.days}
+                onStep={(step) => change({ step })}
+              >
+                {dayLabel(day)}
+              </Stepper>
+            </div>
+            <output className={styles.result} aria-label="Result">
+              {resultText(result, rule, day)}
+            </output>
+            <ScreenHead
+              title={contest.standings}
+              aside={day === rule.days ? 'at the end' : `after day ${day}`}
+            />
+            <p className={styles.rules}>{rulesLine(TWO_WEEKS, rule)}</p>
+            <StandingsTable {...result} rule={rule} day={day} />
+          </>
+        }
+        detail={
+          <ContestSheet {...result} rule={rule} day={day}>
+            <CopyButtons
+              copies={[
+                {
+                  label: contest.copyRules,
+                  done: 'Rules copied.',
+                  text: () => rulesMessage(TWO_WEEKS, rule),
+                },
+                { label: contest.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
+              ]}
+            />
+          </ContestSheet>
+        }
+      />
+    </div>
+  )
+}

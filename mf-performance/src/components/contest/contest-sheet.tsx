@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { ScreenHead } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { contest } from '../../content/contest.ts'
+import { TWO_WEEKS } from '../../figures/two-weeks.ts'
+import { dayName, installText, sampleText } from '../../model/contest-text.ts'
+import { type contestOn, type ContestRule, type Growth, type Metric } from '../../model/contest.ts'
+import styles from './contest-sheet.module.css'
+
+export interface ContestSheetProps extends ReturnType<typeof contestOn> {
+  rule: ContestRule
+  day: number
+  children: ReactNode
+}
+
+/** The contest's bill as a sheet of paper: who is paid, what each extra count cost, and how far two weeks can tell. */
+export function ContestSheet({ lines, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
+  const { metric } = rule
+  return (
+    <div className={styles.sheet}>
+      <ScreenHead
+        title={contest.pays}
+        aside={day === rule.days ? undefined : `if it ended ${dayName(day)}`}
+      />
+      <dl>
+        {lines.flatMap(({ members, awards, place, isLevel }) =>
+          members.flatMap((member, index) => {
+            const award = awards[index] ?? 0
+            if (award === 0) return []
+            const detail = `${place === 1 ? 'first' : 'second'}${isLevel ? ', level' : ''}`
+            return [
+              <Line
+                key={member.person.name}
+                label={member.person.name}
+                detail={detail}
+                value={dollars(award)}
+              />,
+            ]
+          }),
+        )}
+        {notWon === 0 ? null : <Line label="Not won" detail="no counts yet" value={dollars(notWon)} />}
+        <Line label="Prize" value={dollars(rule.prize)} isSum />
+      </dl>
+      <ScreenHead
+        title={contest.weekBefore}
+        aside={day === 1 ? 'Mon' : `Mon to ${dayName(day).slice(0, 3)}`}
+      />
+      <table className={styles.growth}>
+        <caption className="visually-hidden">Counts of both weeks, and the payout per extra count</caption>
+        <thead>
+          <tr>
+            <th scope="col">Counts</th>
+            <th scope="col">Before</th>
+            <th scope="col">Last</th>
+            <th scope="col" className={styles.extra}>
+              Extra
+            </th>
+            <th scope="col">Each extra</th>
+          </tr>
+        </thead>
+        <tbody>
+          <GrowthRow metric={metric} growth={growth} />
+          {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} />}
+        </tbody>
+      </table>
+      <p className={styles.note}>{installText(installs)}</p>
+      <p className={styles.note}>{sampleText(TWO_WEEKS, growth, { metric, day })}</p>
+      <p className={styles.note}>{contest.origin}</p>
+      <p className={styles.note}>{contest.ties}</p>
+      {children}
+    </div>
+  )
+}
+
+interface LineProps {
+  label: string
+  detail?: string
+  value: string
+  isSum?: boolean
+}
+
+const Line = ({ label, detail, value, isSum = false }: LineProps) => (
+  <div className={styles.line} data-sum={isSum || undefined}>
+    <dt>
+      {label} {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+    </dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : count === 0 ? '0' : `−${-count}`)
+
+const GrowthRow = ({ metric, growth }: { metric: Metric; growth: Growth }) => (
+  <tr>
+    <th scope="row">{contest.metrics[metric].label}</th>
+    <td>{growth.before}</td>
+    <td>{growth.last}</td>
+    <td className={styles.extra}>{signed(growth.extra)}</td>
+    <td>{growth.costPerExtra === null ? 'none extra' : dollars(growth.costPerExtra)}</td>
+  </tr>
+)

@@ -1,0 +1,68 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { addDays, longDay, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { MONDAY, WEEK_DAYS } from '../figures/two-weeks.ts'
+import { LIMITS, PLACE_PERCENTS } from '../model/contest.ts'
+
+const { days, prizeDollars } = LIMITS
+const FRIDAY = addDays(MONDAY, WEEK_DAYS - 1)
+const shown = (whole: number) => dollars(whole * 100, { cents: false })
+
+/** The words of the contest that can be run. */
+export const contest = {
+  head: {
+    id: 'contest-run-title',
+    title: 'Run last week as *your contest*',
+    lede: 'Choose what counts, for how many days and for what prize. Then go through last week one day at a time: who leads, what it pays, and what each extra one cost.',
+  },
+  caption: `Last week at ${RIDGELINE}, our sample company: four setters, ${longDay(MONDAY)}, to ${longDay(FRIDAY)}. The contest is yours; the counts are theirs.`,
+  week: span(MONDAY, FRIDAY),
+  change: 'Change what counts, days, prize, teams',
+  metric: 'What counts',
+  /** `noun` and `plural` are used in sentences; `counts` says when one counts. */
+  metrics: {
+    kept: {
+      label: 'Appointments kept',
+      noun: 'appointment kept',
+      plural: 'appointments kept',
+      counts: 'the customer was home',
+    },
+    set: {
+      label: 'Appointments set',
+      noun: 'appointment set',
+      plural: 'appointments set',
+      counts: 'it is on the calendar with a name and a time',
+    },
+    doors: {
+      label: 'Doors knocked',
+      noun: 'door knocked',
+      plural: 'doors knocked',
+      counts: 'one knock per home and day',
+    },
+    installed: {
+      label: 'Deals installed',
+      noun: 'deal installed',
+      plural: 'deals installed',
+      counts: 'a deal you set is installed that day',
+    },
+  },
+  days: 'Days',
+  daysHint: `${days.min} to ${days.max}, from Monday`,
+  daysProblem: `Last week has ${days.max} days. Enter ${days.min} to ${days.max}.`,
+  prize: 'Prize',
+  prizeHint: `${shown(prizeDollars.min)} to ${shown(prizeDollars.max)}`,
+  prizeProblem: `Enter whole dollars, ${shown(prizeDollars.min)} to ${shown(prizeDollars.max)}.`,
+  places: 'Paid to',
+  first: 'First place',
+  firstTwo: `First two, ${PLACE_PERCENTS[2].join('/')}`,
+  teams: 'Teams',
+  everyone: 'Everyone for themselves',
+  standings: 'Standings',
+  pays: 'What it would have paid',
+  weekBefore: 'Against the week before',
+  origin:
+    'Nobody ran this contest last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
+  ties: 'Level on counts: the prizes of the places they fill are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
+  copyRules: 'Copy the rules',
+  copyLink: 'Copy link',
+} as const

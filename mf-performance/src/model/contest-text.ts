@@ -1,0 +1,116 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { addDays, namedDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { contest } from '../content/contest.ts'
+import { MONDAY } from '../figures/two-weeks.ts'
+import {
+  type Contestant,
+  type ContestRule,
+  firstName,
+  type Growth,
+  listNames,
+  type Metric,
+  prizesOf,
+  type StandingsLine,
+  teamsOf,
+} from './contest.ts'
+
+/** Sentences about a contest: for the page, for the live region and for a group chat. */
+
+export const teamName = (members: readonly Contestant[]): string => listNames(members.map(firstName))
+
+export const dayName = (day: number): string => weekdayOf(addDays(MONDAY, day - 1))
+/** "Wednesday, Nov 18" */
+export const dayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
+
+const counted = (count: number, metric: Metric): string => {
+  const { noun, plural } = contest.metrics[metric]
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+const wholeDollars = (cents: number): string => dollars(cents, { cents: cents % 100 !== 0 })
+
+const prizeText = (rule: ContestRule): string => {
+  const [first = 0, second] = prizesOf(rule)
+  return `${wholeDollars(first)} to first place${second === undefined ? '' : `, ${wholeDollars(second)} to second`}`
+}
+
+const daysText = ({ days }: ContestRule): string =>
+  days === 1 ? 'Monday only' : `Monday to ${dayName(days)}`
+
+const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule): string => {
+  const teams = teamsOf(contestants, partner)
+  return teams.length === contestants.length
+    ? contest.everyone
+    : `${teams.map(teamName).join(' against ')}; a team’s prize is split evenly`
+}
+
+/** The rules in one line: "Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves." */
+export const rulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
+  `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
+
+/** The rules as a message for the group chat. */
+export const rulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
+  const { label, plural, counts } = contest.metrics[rule.metric]
+  return [
+    `Contest: most ${plural}`,
+    `Runs: ${daysText(rule)}, counted at the end of the day`,
+    `Counts: ${label.toLowerCase()}, when ${counts}`,
+    `Prize: ${prizeText(rule)}`,
+    `Teams: ${teamsText(contestants, rule)}`,
+    contest.ties,
+  ].join('\n')
+}
+
+interface AtDay {
+  leaders: readonly StandingsLine[]
+  lines: readonly StandingsLine[]
+}
+
+/** "Ana $175.00 and Tyrell $75.00", in the order of the standings. */
+const paidText = (lines: readonly StandingsLine[]): string =>
+  listNames(
+    lines.flatMap(({ members, awards }) =>
+      members.flatMap((member, index) => {
+        const award = awards[index] ?? 0
+        return award === 0 ? [] : [`${firstName(member)} ${dollars(award)}`]
+      }),
+    ),
+  )
+
+/** Standings and payout at the end of a day, in two sentences. */
+export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestRule, day: number): string => {
+  const [leader] = leaders
+  const isOver = day === days
+  if (!leader) return `Nobody has ${contest.metrics[metric].plural}. It pays nobody.`
+  const count = counted(leader.total, metric)
+  const paid = paidText(lines)
+  const names = listNames(leaders.flatMap(({ members }) => members).map(firstName))
+  const isOne = leaders.length === 1 && leader.members.length === 1
+  const verb = isOver ? (isOne ? 'wins' : 'win') : isOne ? 'leads' : 'lead'
+  const standing =
+    leaders.length === 1
+      ? `${names} ${verb} with ${count}.`
+      : `${leader.members.length === 1 ? names : leaders.map(({ members }) => teamName(members)).join('; ')} are level with ${count} each.`
+  return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
+}
+
+/** Cost per extra install against the week before, or why there is none. */
+export const installText = ({ last, before, costPerExtra }: Growth): string =>
+  costPerExtra === null
+    ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
+    : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
+
+/** Size of the sample, and a verdict: too small to say, or more than chance. */
+export const sampleText = (
+  contestants: readonly Contestant[],
+  { last, before, extra, noise, isTooSmall }: Growth,
+  { metric, day }: { metric: Metric; day: number },
+): string => {
+  const days = day === 1 ? '1 day' : `${day} days`
+  const sample = `${contestants.length} setters, ${days} in each week.`
+  const math = `twice the square root of ${last} + ${before}`
+  const { plural } = contest.metrics[metric]
+  return isTooSmall
+    ? `${sample} Too small to say: chance alone can move counts like these by ${noise} (${math}).`
+    : `${sample} ${Math.abs(extra)} ${extra > 0 ? 'more' : 'fewer'} ${plural} is more than chance usually makes (${math}).`
+}

@@ -1,0 +1,227 @@
+/**
+ * A contest over a week that is already counted: standings by day, prizes, and cost per extra count. Money is in cents, days are
+ * numbered from 1. Nothing here knows the sample company: people and counts are arguments.
+ */
+
+export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
+export type Metric = (typeof METRICS)[number]
+
+/** Counts by weekday. */
+type Counts = Readonly<Record<Metric, readonly number[]>>
+
+export interface Contestant {
+  person: { name: string; portrait: string }
+  last: Counts
+  before: Counts
+}
+
+export interface ContestRule {
+  metric: Metric
+  /** Weekdays from Monday. */
+  days: number
+  /** Prize of the whole contest, in cents. */
+  prize: number
+  /** Places that win: the first alone, or the first two. */
+  places: 1 | 2
+  /** First name of the partner of the first contestant, who makes two teams of four people; '' without teams. */
+  partner: string
+}
+
+export const LIMITS = { days: { min: 1, max: 5 }, prizeDollars: { min: 20, max: 5000 } } as const
+
+/** Share of the prize by place, percent. */
+export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
+
+export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
+  person.name.split(' ', 1)[0] ?? ''
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
+
+/** Splits an amount into `parts` whole cents that add up to it. The first parts get the cents left over. */
+export const splitCents = (cents: number, parts: number): number[] => {
+  const each = Math.floor(cents / parts)
+  const leftOver = cents - each * parts
+  return Array.from({ length: parts }, (_, part) => (part < leftOver ? each + 1 : each))
+}
+
+/** Teams of a contest: one per person, or the partners of a rule against everyone else. Members and teams are in order of their names. */
+export const teamsOf = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
+  const people = contestants.toSorted(byName)
+  const mate = people.slice(1).find((person) => firstName(person) === partner)
+  if (!mate) return people.map((person) => [person])
+  const [captain] = people as [Contestant]
+  return [[captain, mate], people.filter((person) => person !== captain && person !== mate)]
+}
+
+/** "Ana", "Ana and Tyrell", "Ana, Bree and Tyrell". */
+export const listNames = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+export interface StandingsLine {
+  members: readonly Contestant[]
+  /** Counts of the days so far. */
+  counts: number[]
+  total: number
+  /** Place from 1. Lines with equal totals share one, and the places after it stay empty. */
+  place: number
+  isLevel: boolean
+  /** Cents to each member, in the order of `members`. */
+  awards: number[]
+}
+
+/** Prizes by place, in cents; they add up to the prize of the contest. */
+export const prizesOf = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
+  PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
+
+/** Counts of a team by day, up to and including `day`. */
+const countsUntil = (members: readonly Contestant[], metric: Metric, day: number): number[] =>
+  Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
+
+/**
+ * Standings at the end of a day, and what each line would win if the contest ended then. Lines that are level share the prizes of
+ * the places they fill; cents left over go to names in order of the alphabet. A line without a count wins nothing.
+ */
+export const standingsOn = (
+  contestants: readonly Contestant[],
+  rule: ContestRule,
+  day: number,
+): StandingsLine[] => {
+  const { metric, partner } = rule
+  const counted = teamsOf(contestants, partner).map((members) => {
+    const counts = countsUntil(members, metric, day)
+    return { members, counts, total: sum(counts) }
+  })
+  const prizes = prizesOf(rule)
+  return counted
+    .map((line) => {
+      const place = 1 + counted.filter(({ total }) => total > line.total).length
+      const level = counted.filter(({ total }) => total === line.total)
+      const pot = line.total === 0 ? 0 : sum(prizes.slice(place - 1, place - 1 + level.length))
+      const won = splitCents(pot, level.length)[level.indexOf(line)] ?? 0
+      return { ...line, place, isLevel: level.length > 1, awards: splitCents(won, line.members.length) }
+    })
+    .toSorted((a, b) => a.place - b.place)
+}
+
+export interface Growth {
+  before: number
+  last: number
+  extra: number
+  /** Cents paid per extra count; null where there is none. */
+  costPerExtra: number | null
+  /** Difference between two counts of this size that chance alone stays within 19 times out of 20: twice the square root of their sum. */
+  noise: number
+  isTooSmall: boolean
+}
+
+/** Counts of the contest's first `day` days against the same weekdays of the week before. `paid` is in cents. */
+export const growthOf = (
+  contestants: readonly Contestant[],
+  metric: Metric,
+  { day, paid }: { day: number; paid: number },
+): Growth => {
+  const until = (week: 'last' | 'before') =>
+    sum(contestants.flatMap((contestant) => contestant[week][metric].slice(0, day)))
+  const [before, last] = [until('before'), until('last')]
+  const extra = last - before
+  const noise = Math.floor(2 * Math.sqrt(last + before))
+  return {
+    before,
+    last,
+    extra,
+    costPerExtra: extra > 0 ? Math.round(paid / extra) : null,
+    noise,
+    isTooSmall: Math.abs(extra) <= noise,
+  }
+}
+
+/** A contest at the end of one of its days. */
+export const contestOn = (contestants: readonly Contestant[], rule: ContestRule, day: number) => {
+  const lines = standingsOn(contestants, rule, day)
+  const paid = sum(lines.flatMap(({ awards }) => awards))
+  const growth = (metric: Metric) => growthOf(contestants, metric, { day, paid })
+  return {
+    lines,
+    leaders: lines.filter(({ place, total }) => place === 1 && total > 0),
+    dayTotals: countsUntil(contestants, rule.metric, day),
+    total: sum(lines.map(({ total }) => total)),
+    paid,
+    notWon: rule.prize - paid,
+    growth: growth(rule.metric),
+    installs: growth('installed'),
+  }
+}
+
+/** Text of a rule without teams. */
+export const EACH = 'each'
+
+/** The controls' texts, by their names. */
+export interface ContestFields {
+  metric: string
+  days: string
+  /** Whole dollars. */
+  prize: string
+  places: string
+  partner: string
+}
+
+const wholeIn = (text: string, { min, max }: { min: number; max: number }): number | null =>
+  /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
+
+/**
+ * Reads the controls. A field that is out of range is named in `invalid` and keeps the value that `rule` had, so that nothing is
+ * computed from it.
+ */
+export const readFields = (
+  fields: ContestFields,
+  rule: ContestRule,
+  partners: readonly string[],
+): { rule: ContestRule; invalid: ReadonlySet<keyof ContestFields> } => {
+  const dollars = wholeIn(fields.prize, LIMITS.prizeDollars)
+  const read = {
+    metric: METRICS.find((metric) => metric === fields.metric) ?? null,
+    days: wholeIn(fields.days, LIMITS.days),
+    prize: dollars === null ? null : dollars * 100,
+    places: fields.places === '1' ? (1 as const) : fields.places === '2' ? (2 as const) : null,
+    partner: fields.partner === EACH ? '' : (partners.find((partner) => partner === fields.partner) ?? null),
+  }
+  return {
+    rule: {
+      metric: read.metric ?? rule.metric,
+      days: read.days ?? rule.days,
+      prize: read.prize ?? rule.prize,
+      places: read.places ?? rule.places,
+      partner: read.partner ?? rule.partner,
+    },
+    invalid: new Set((Object.keys(read) as (keyof typeof read)[]).filter((field) => read[field] === null)),
+  }
+}
+
+export const fieldsOf = ({ metric, days, prize, places, partner }: ContestRule): ContestFields => ({
+  metric,
+  days: String(days),
+  prize: String(prize / 100),
+  places: String(places),
+  partner: partner === '' ? EACH : partner,
+})
+
+/** Text of a contest in an address: `kept-5-250-1-each-3`. */
+export const formatContest = (rule: ContestRule, day: number): string => {
+  const { metric, days, prize, places, partner } = fieldsOf(rule)
+  return [metric, days, prize, places, partner.toLowerCase(), day].join('-')
+}
+
+/** Reads what `formatContest` writes. Null where any part of it is not valid. */
+export const parseContest = (
+  text: string,
+  preset: ContestRule,
+  partners: readonly string[],
+): { rule: ContestRule; day: number } | null => {
+  const [metric = '', days = '', prize = '', places = '', mate = '', at = '', ...rest] = text.split('-')
+  const partner = partners.find((name) => name.toLowerCase() === mate) ?? mate
+  const { rule, invalid } = readFields({ metric, days, prize, places, partner }, preset, partners)
+  const day = wholeIn(at, { min: 1, max: rule.days })
+  return invalid.size > 0 || day === null || rest.length > 0 ? null : { rule, day }
+}
