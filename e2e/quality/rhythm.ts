@@ -71,6 +71,8 @@ export const rhythmProblems = (page: Page): Promise<string[]> =>
     }
 
     for (const headline of document.querySelectorAll('h1')) {
+      // Fonts that arrived late were fitted by letter-spacing (shell/src/layout/fit-text.ts).
+      for (const animation of headline.getAnimations()) animation.cancel()
       const { fontSize, letterSpacing } = getComputedStyle(headline)
       const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)
       if (Number.parseFloat(fontSize) > 44 && Math.abs(tracking + 0.025) > 0.001)
