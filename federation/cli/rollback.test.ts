@@ -64,7 +64,7 @@ test('what is refused is an error with its code, as JSON too, and moves nothing'
   expect(JSON.parse(await fed('rollback', 'mf-payy', '--json'))).toEqual({
     error: expect.objectContaining({
       code: 'RELEASE_UNKNOWN',
-      message: expect.stringContaining('live are shell, mf-hr, mf-pay'),
+      message: expect.stringContaining('Live: shell, mf-hr, mf-pay'),
     }),
   })
   expect(process.exitCode).toBe(1)
