@@ -85,7 +85,7 @@ const translateBeforeHydration = (page: Page) =>
     })
   })
 
-test.describe('on a page that the browser has translated', () => {
+test.describe('on /pay, translated by the browser', () => {
   // React reports the HTML as unexpected; Firefox gives that error no text.
   test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 

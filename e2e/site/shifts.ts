@@ -17,6 +17,11 @@ export const watchShifts = async (page: Page): Promise<void> => {
   }, SEEN)
 }
 
-/** Sum of what has moved in the page's document, as Cumulative Layout Shift counts it. */
-export const shifts = (page: Page): Promise<number> =>
-  page.evaluate((name) => (Reflect.get(globalThis, name) as { sum: number }).sum, SEEN)
+/**
+ * Sum of the layout shifts in the page's document, rounded to three decimals as Lighthouse reports it: fonts that arrive late move
+ * some words by a few pixels (docs/decisions/2026-11-27-late-fonts-keep-line-breaks.md).
+ */
+export const shifts = async (page: Page): Promise<number> => {
+  const sum = await page.evaluate((name) => (Reflect.get(globalThis, name) as { sum: number }).sum, SEEN)
+  return Number(sum.toFixed(3))
+}
