@@ -145,7 +145,10 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
   const code: string[] = []
   page.on('request', (request) => {
     // Scripts of every page, third parties' included; the budgets hold the first two to 15 kB.
-    if (request.url().endsWith('.js') && !/\/(?:bootstrap|analytics|vendors)\.client-/.test(request.url()))
+    if (
+      request.url().endsWith('.js') &&
+      !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())
+    )
       code.push(request.url())
   })
   const quiet = [

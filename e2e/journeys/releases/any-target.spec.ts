@@ -49,7 +49,7 @@ test('a version of the site stands beside the live one, and keeps what is sent t
 test('the suite runs on a version by its name, and says what is wrong with a name @writes-releases', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
   const { code, said } = await e2e(folder, '--channel', 'live', 'e2e/journeys/http.spec.ts')
-  expect(said).toContain('4 passed')
+  expect(said).toContain('5 passed')
   expect(said).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
   expect(code).toBe(0)
   const wrong = await e2e(folder, '--channel', 'nobody')

@@ -34,6 +34,12 @@ const isOurs = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
+ * Chromium 156 restores an entry to a position that scroll anchoring gave the page before, while that page was still on view under
+ * the entry's address. Firefox restores what it was left at, and keeps it while the page's parts are laid out.
+ */
+const IS_CHROMIUM = 'userAgentData' in navigator
+
+/**
  * Scrolls to where a page was left, or to the beginning of a new one. The platform's own scroll glides where links within a page
  * do (`scroll-behavior`), and a quick Back is taken along by it. A visitor who was at the top (`wasAtTop`) stays there: asking
  * for it anyway would cost a layout before the page is painted.
@@ -46,8 +52,11 @@ const scrollAtOnce = (
   left: number | undefined,
 ): void => {
   if (isWhole) layOutAll()
-  if (left !== undefined) return scrollTo({ top: left, behavior: 'instant' })
-  if (event.navigationType === 'traverse') return event.scroll()
+  if (event.navigationType === 'traverse') {
+    if (left === undefined || !IS_CHROMIUM) event.scroll()
+    else scrollTo({ top: left, behavior: 'instant' })
+    return
+  }
   const target = fragmentTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
@@ -76,10 +85,7 @@ export const startNavigation = ({
 }: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
-  /**
-   * Where this document's history entries were left. Chromium 156 keeps as an entry's position what scroll anchoring does to the
-   * page before, while that one is still on view under the entry's address.
-   */
+  /** Positions at which this document's history entries were left, by their keys. */
   const leftAt = new Map<string, number>()
   let isScrolling = false
   addEventListener('scroll', () => (isScrolling = true), { passive: true })
