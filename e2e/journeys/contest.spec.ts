@@ -7,7 +7,7 @@ const PATH = '/performance/gamification'
 const islandOf = (page: Page): Locator => page.locator('[data-root="island:contest"]')
 const REMOTE = '**/_r/mf-performance/**/*.js'
 
-/** The contest of a page, in the words of whoever runs it. */
+/** Locators of the contest's controls, standings and result. */
 const contestOn = (page: Page) => {
   const root = islandOf(page)
   return {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../quality/accessibility.ts'
+import { translatePage } from '../lab/faults-of-browsers.ts'
 import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -66,32 +67,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** As browsers and extensions translate: each text stands in a `<font>` of its own before the page's code takes over. */
-const translateBeforeHydration = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Node[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode)
-      for (const text of texts) {
-        const { parentElement: parent } = text
-        if (!text.nodeValue?.trim() || parent?.closest('script, style, option, textarea')) continue
-        // The element itself is obsolete.
-        const font = document.createElement('font' as 'span')
-        parent?.replaceChild(font, text)
-        font.append(text)
-      }
-    })
-  })
-
 test.describe('on /pay, translated by the browser', () => {
   // React reports the HTML as unexpected; Firefox gives that error no text.
   test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
   for (const way of ['key', 'pointer'] as const)
     test(`the first move of the rule by ${way} counts @engines`, async ({ page }) => {
-      await translateBeforeHydration(page)
+      await page.addInitScript(translatePage)
       await page.goto('/pay')
       await listening(page)
       const screen = screenOf(page)

@@ -50,11 +50,11 @@ const markPage = (): void =>
     for (const root of document.querySelectorAll('[data-root]')) root.append(document.createElement('div'))
   })
 
-/** What a translator does to every text of a page. */
-const translatePage = (): void =>
+/** Translates a page as browsers do: wraps each text in a `<font>` element before the page's scripts run. */
+export const translatePage = (): void =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
-    Reflect.get(globalThis, '__labMet')()
+    Reflect.get(globalThis, '__labMet')?.()
     document.documentElement.classList.add('translated-ltr')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Node[] = []
@@ -62,7 +62,7 @@ const translatePage = (): void =>
     for (const text of texts) {
       const { parentElement: parent } = text
       if (!text.nodeValue?.trim() || parent?.closest('script, style, option, textarea')) continue
-      // The element itself is of long ago.
+      // TypeScript does not know the obsolete element.
       const font = document.createElement('font' as 'span')
       parent?.replaceChild(font, text)
       font.append(text)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { layOutAll } from '../site/awake.ts'
 
-/** Opens the page with every part laid out, every image decoded and every font loaded. */
+/** Opens the page, lays out all its sections, and waits until its images are decoded and its fonts are loaded. */
 const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'load' })
   await layOutAll(page)

@@ -175,7 +175,7 @@ export const UNLISTED = {
   phone: HEADCOUNT.w2 + HEADCOUNT.contractors - OPEN_FILES,
 }
 
-/** Where a new setter will knock, as her record and her checklist name it. */
+/** Sales territory of the new setter. Her employee record and her onboarding checklist both show it. */
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = TRAIL.events

@@ -215,7 +215,7 @@ const isTouched = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/** Name that a field has for the island; radio buttons need a name of their own in the document. */
+/** Returns the island's name of a field. Radio buttons have a different `name` attribute, which must be unique in the document. */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 

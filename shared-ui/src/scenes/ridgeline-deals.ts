@@ -223,7 +223,7 @@ const profit = rep.contract - rep.material - labor - overhead
 const share = percentOf(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
-/** Of the contractors' plan: a step, installs `from` to `to`, both counted, pays `rate` cents each. Starts over each month. */
+/** Tier of the contractors' plan. Installs `from` to `to` of a month, both included, pay `rate` cents each. */
 export interface Tier {
   from: number
   to: number

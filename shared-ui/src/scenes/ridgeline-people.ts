@@ -244,7 +244,7 @@ export const W2_BY_STATE = {
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,
-  /** Of those on W-2: through the employer of record. */
+  /** W-2 employees who are employed through the employer of record. */
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 

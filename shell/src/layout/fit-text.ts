@@ -74,7 +74,7 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** Elements in the window and above it, as far as they are laid out: to ask for the geometry of others would lay them out. */
+/** Walks the elements in the viewport and above it. Skips parts that are not laid out, since reading their geometry would force layout. */
 const shownElements = (): TreeWalker =>
   document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as Element
@@ -163,7 +163,7 @@ const settle = (blocks: Block[]): void => {
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const blocks = readBlocks()
-  // A task of its own: what was read are widths, and places within blocks, which scrolling does not change.
+  // Yields to the browser. Scrolling in between changes neither widths nor positions within a block.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
   const runs = blocks.flatMap((block) => block.runs)

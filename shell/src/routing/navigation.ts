@@ -34,8 +34,9 @@ const isOurs = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * Chromium 156 restores an entry to a position that scroll anchoring gave the page before, while that page was still on view under
- * the entry's address. Firefox restores what it was left at, and keeps it while the page's parts are laid out.
+ * In Chromium 156 the browser's own restoration can use a position that scroll anchoring gave the previous page. In Firefox 153 it
+ * is right, and `scrollTo` ended up to 842 px too low in a journey. Chromium has `userAgentData` in secure contexts alone; elsewhere
+ * it restores positions itself.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 

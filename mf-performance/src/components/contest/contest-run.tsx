@@ -50,9 +50,9 @@ const TEAM_OPTIONS = [
 ]
 
 interface State {
-  /** What the controls hold. */
+  /** Current values of the controls. */
   fields: ContestFields
-  /** What is computed: the last valid value of each field. */
+  /** Rule that the contest is computed with: the last valid value of each field. */
   rule: ContestRule
   invalid: ReadonlySet<keyof ContestFields>
   day: number
@@ -79,7 +79,7 @@ const reduce = (state: State, action: Action): State => {
   return { fields, rule, invalid, day: rule.days === state.rule.days ? state.day : rule.days }
 }
 
-/** A contest of one's own over the sample company's last week: controls, a stepper through its days, standings and cost. */
+/** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
 export function ContestRun() {
   const { publish } = useShell()
   const [state, act] = useReducer(reduce, showing(PRESET, PRESET.days))
@@ -121,7 +121,7 @@ export function ContestRun() {
     tell(reduce(state, action))
   }
   const choose = (field: keyof ContestFields) => (value: string) => change({ fields: { [field]: value } })
-  // A number is told once its field is left.
+  // A number is validated when its field loses focus.
   const type = (field: keyof ContestFields) => (value: string) => act({ fields: { [field]: value } })
 
   const result = contestOn(TWO_WEEKS, rule, day)
