@@ -31,8 +31,13 @@ const over = (
   place: Refusal['place'],
   what: string,
   { size, limit }: { size: number; limit: number },
-): Refusal[] =>
-  size <= limit ? [] : [refusal(code, place, `${what} ${shown(size)}; at most ${shown(limit)}`)]
+): Refusal[] => {
+  if (size <= limit) return []
+  // "8.0 kB; at most 8.0 kB" would not say how much to remove.
+  const isSameRounded = shown(size) === shown(limit)
+  const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
+  return [refusal(code, place, `${what} ${has}; at most ${most}`)]
+}
 
 /** The site's limits, with the defaults for those that it leaves out. */
 export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({

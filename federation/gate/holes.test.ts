@@ -1,11 +1,12 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SitePath, z } from 'shared-contracts'
+import { DEFAULT_BUDGETS, type SitePath, type z } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
 import { storePaths } from '../store/store-paths.ts'
 import { RELEASE_FILE } from '../store/release-digest.ts'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
+import { pageSizes } from './budgets.ts'
 import { gatedSite, type AreaOptions } from '../testing/gated-site.ts'
 import { sampleShell } from '../testing/sample-releases.ts'
 
@@ -166,6 +167,12 @@ test("a site's own budgets hold in place of the defaults", async () => {
   expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([
     { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('at most 4.0 kB') },
   ])
+})
+
+test('a page that is less than 0.1 kB over a budget is reported in bytes', async () => {
+  const page = { area: 'mf-pay', path: '/pay', document: '', styles: 'h1{color:red}' }
+  const [violation] = await pageSizes([page], { ...DEFAULT_BUDGETS, firstStyles: 12 })
+  expect(violation?.reason).toMatch(/ 1[3-9] bytes; at most 12 bytes$/)
 })
 
 test('every reason is said at once, by its code, with how many there are', async () => {
