@@ -27,7 +27,8 @@ const noteMotion = (page: Page) =>
     Element.prototype.animate = function note(steps, timing) {
       const { duration, delay } = timing as KeyframeAnimationOptions
       const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
-      seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
+      // Letter-spacing of late fonts is set by an animation without a duration: nothing moves.
+      if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
       return animate.call(this, steps, timing)
     }
   }, SEEN)

@@ -3,8 +3,8 @@ import { HELD, wakeAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
 import type { LookedAtSite } from './page-bytes.ts'
 
-/** Of a preview, for who looks at it; it is no part of the page. */
-const BLOCKED = ['*/_panel/*']
+/** The preview's panel is not part of the page. Late fonts would change the letter-spacing only in the window whose fonts were late. */
+const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** How long each part may take to wake; one that does not is shown as it is. */
 const WAKE_MS = 15_000
 /** Pictures in a row of a page that does not come to rest. */
@@ -26,12 +26,17 @@ export interface PictureOptions {
   at: number
 }
 
-/** Whatever comes late is there: fonts and pictures, and parts that are laid out once they come into view. */
+/** Lays out the parts that are not in view, and waits for fonts and pictures. */
 const settle = async (): Promise<void> => {
+  // `optional` shows the fallback font where a file missed the first layout, which depends on how busy the machine is.
+  for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
+    if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
+  // Starts the requests that the changed rules need.
+  document.body.getBoundingClientRect()
   await document.fonts.ready
   // One that is missing stays as it is shown.
   await Promise.allSettled(pictures.map((picture) => picture.decode()))

@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { openPictureTab } from 'federation/looks/picture-tab'
 import { accessibilityProblems } from '../../quality/accessibility.ts'
 import { changedWorkspace, type ChangedWorkspace } from '../../site/changed-workspace.ts'
 import { STATE_DIR } from '../../site/kept.ts'
@@ -82,4 +87,36 @@ test('a release says which pages look different, and shows each before and after
   expect(said).toMatch(new RegExp(`^1 page looks different: ${changed}; 1 differ and look the same`, 'm'))
   expect(said).toContain('1 of 3 have the same bytes: var/test/looks/index.html')
   await team.fed('rollback')
+})
+
+/** Serves `origin` and delays its fonts, so that they miss the first layout of a page. */
+const serveFontsLate = async (origin: string): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { url = '/' } = request
+      if (url.endsWith('.woff2')) await setTimeout(600)
+      const answered = await fetch(new URL(url, origin))
+      response.statusCode = answered.status
+      for (const [name, value] of answered.headers)
+        if (!/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name)) response.setHeader(name, value)
+      response.end(Buffer.from(await answered.arrayBuffer()))
+    }
+    answer().catch(() => response.destroy())
+  })
+  await once(server.listen(0), 'listening')
+  return server
+}
+
+test('late fonts do not make a page look different', async ({ browser, baseURL }) => {
+  const late = await serveFontsLate(baseURL ?? '')
+  const { port } = late.address() as AddressInfo
+  const pictures = []
+  for (const origin of [baseURL ?? '', `http://localhost:${port}`]) {
+    const tab = await openPictureTab(browser, { origin }, { width: 768, at: Date.now() })
+    await tab.open(UNSEEN)
+    pictures.push(await tab.takeStill(await tab.take()))
+    await tab.close()
+  }
+  late.close()
+  expect(pictures[1]?.equals(pictures[0] ?? Buffer.of())).toBe(true)
 })
