@@ -84,6 +84,45 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
+export interface DateFieldProps extends ControlProps {
+  /** First and last day that are allowed, ISO dates. */
+  min: string
+  max: string
+  hint: string
+  /** Message for a value that is not used; undefined if it is. */
+  problem: string | undefined
+  /** Called when the visitor has finished a change. */
+  onCommit?: () => void
+}
+
+/** A day, in the browser's own field for dates. */
+export function DateField({ label, hint, problem, onChange, onCommit, ...input }: DateFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span id={hintId} className={styles.hint}>
+        {hint}
+      </span>
+      <TextInput
+        {...input}
+        id={id}
+        type="date"
+        autoComplete="off"
+        required
+        aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
+        aria-invalid={problem === undefined ? undefined : true}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onCommit}
+      />
+      <FieldMessage id={id} error={problem} />
+    </div>
+  )
+}
+
 export interface Choice {
   value: string
   label: string

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './share.module.css'
 
@@ -51,9 +51,42 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
   return { isRestored, write }
 }
 
+/**
+ * Root of an island that keeps its state in the query. A link to a state leads to the island's section: there the preset is not
+ * shown before the state is restored. Where the code does not come, the preset appears after four seconds.
+ */
+export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
+  <div className={styles.region} data-restored={isRestored || undefined}>
+    {children}
+  </div>
+)
+
 /** Address of a state of an island on this page, without what else is in the query. */
 export const linkTo = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
+
+/** Prints an element alone: what is beside it and its ancestors is left out, and they add no columns, edges or space. */
+export const printAlone = (element: Element): void => {
+  const marked: [Element, string][] = []
+  for (let at = element; at.parentElement; at = at.parentElement) {
+    const parent = at.parentElement
+    marked.push([parent, styles.around ?? ''])
+    for (const child of parent.children) if (child !== at) marked.push([child, styles.unprinted ?? ''])
+  }
+  for (const [other, name] of marked) other.classList.add(name)
+  const undo = () => {
+    for (const [other, name] of marked) other.classList.remove(name)
+  }
+  addEventListener('afterprint', undo, { once: true })
+  print()
+}
+
+/** A text button of the line under a result. */
+export const TextButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" className={styles.copy} onClick={onPress}>
+    {label}
+  </button>
+)
 
 export interface Copy {
   /** Label of the button. */
@@ -68,8 +101,14 @@ const selectAll = (area: HTMLTextAreaElement | null): void => {
   area?.select()
 }
 
+export interface CopyButtonsProps {
+  copies: readonly Copy[]
+  /** Other text buttons of the same line. */
+  children?: ReactNode
+}
+
 /** Text buttons that copy. Where the browser denies the clipboard, the text is shown, selected. Hidden without JavaScript. */
-export function CopyButtons({ copies }: { copies: readonly Copy[] }) {
+export function CopyButtons({ copies, children }: CopyButtonsProps) {
   const [said, setSaid] = useState('')
   const [shown, setShown] = useState<{ label: string; text: string } | null>(null)
   const copy = async ({ label, done, text: textOf }: Copy) => {
@@ -85,10 +124,9 @@ export function CopyButtons({ copies }: { copies: readonly Copy[] }) {
   }
   return (
     <div className={styles.copies}>
+      {children}
       {copies.map((entry) => (
-        <button key={entry.label} type="button" className={styles.copy} onClick={() => void copy(entry)}>
-          {entry.label}
-        </button>
+        <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
       ))}
       <output className={styles.said}>{said}</output>
       {shown === null ? null : (

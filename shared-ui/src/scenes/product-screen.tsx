@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FiledIcon } from '../brand/filed-icon.tsx'
 import type { FiledIconName } from '../brand/icon-names.ts'
 import { Tally } from '../brand/tally.tsx'
-import { RIDGELINE } from './ridgeline-people.ts'
+import { RIDGELINE } from './ridgeline-name.ts'
 import styles from './product-screen.module.css'
 
 /** The product's navigation, by product; a screen stands in one of its places. */

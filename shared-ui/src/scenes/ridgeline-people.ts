@@ -2,7 +2,7 @@
  * Ridgeline Home Services of Lehi, Utah, the sample company of every scene: who works there, since when and for what pay. Each
  * fact is stated here once; scenes and content compute from it, and the build checks all content against it. Money is in cents.
  */
-export const RIDGELINE = 'Ridgeline Home Services'
+export { RIDGELINE } from './ridgeline-name.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
 /** Cents: by the hour, the panel, the square, the tune-up, the part sold. */
@@ -275,7 +275,7 @@ export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
-  /** Third business day after the start, a day early because of Thanksgiving. */
+  /** Set by the office: before Thanksgiving, and earlier than the third business day after the start. */
   lenasSection2: '2026-11-25',
   /** Lena's with Marisol, Deshawn's with Tyrell. */
   lenasRideAlong: '2026-11-14',
