@@ -79,6 +79,16 @@ export const EVENTS = {
       day: count,
     },
   }),
+  first_day_plan: entry({
+    from: 'mf-hr',
+    why: 'Which first-day plans visitors make. Dates and ticks are not in it.',
+    fields: {
+      /** Postal code. */
+      state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      role: z.enum(['setter', 'closer', 'installer', 'technician']),
+      contract: z.enum(['w2', '1099']),
+    },
+  }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
     why: 'How many begin a form: the first time a field of it is changed.',

@@ -11,6 +11,12 @@ export const DRAFT_KEY = 'crewtally.draft.'
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
+ * Local-storage key of the ticks of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan is its two dates, state, role and
+ * contract; nobody's name is in it.
+ */
+export const FIRST_DAY_KEY = 'crewtally.first-day'
+
+/**
  * Cookie that says to which ten-thousandth of visitors this one belongs (0 to 9999, drawn by chance, with the server's signature), so that a release that
  * is tried on some of them first stays the same through a visit. Set and kept only while one is tried.
  */
@@ -36,6 +42,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   { key: LAST_TOUCH_KEY, in: 'session', needs: null },
   { key: `${DRAFT_KEY}<form>`, in: 'session', needs: null },
   { key: HANDOVER_KEY, in: 'session', needs: null },
+  { key: FIRST_DAY_KEY, in: 'local', needs: null },
   { key: COHORT_COOKIE, in: 'cookie', needs: null },
   { key: PREVIEW_COOKIE, in: 'cookie', needs: null },
   { key: PLID_STORAGE_KEY, in: 'cookie', needs: 'marketing' },

@@ -24,10 +24,12 @@ import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { documents } from './doc-creation-and-signing.ts'
 import { employerOfRecord } from './employer-of-record.ts'
+import { firstDay } from './first-day.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
 import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
 import * as ridgelineHr from '../figures/ridgeline-hr.ts'
+import { CALIFORNIA_CONTRACTOR } from '../model/hiring-facts.ts'
 
 const Duty = z.strictObject({ title: words(60), items: list(words(160), 3) })
 const Seat = z.strictObject({
@@ -39,6 +41,13 @@ const Seat = z.strictObject({
   features: list(words(120), 3),
 })
 const page = { opening: Opening }
+const Step = z.strictObject({
+  title: words(48),
+  note: z.union([words(80), z.literal('')]),
+  rule: z.optional(words(24)),
+})
+/** An object whose values are short texts. */
+const texts = (max: number) => z.record(z.string(), words(max))
 
 /** Every content file of the area with the shape it must have. */
 export const CONTENT: readonly ContentFile[] = [
@@ -66,6 +75,40 @@ export const CONTENT: readonly ContentFile[] = [
       verify: Annotated,
       rehire: Ledger,
       stay: z.strictObject({ head: Head, text: list(words(400), 1) }),
+    }),
+  },
+  {
+    file: 'first-day.ts',
+    value: firstDay,
+    schema: z.strictObject({
+      sample: z.strictObject({ name: words(24), start: z.iso.date() }),
+      head: Head,
+      caption: words(220),
+      plan: words(24),
+      advice: words(80),
+      change: words(48),
+      start: words(24),
+      startHint: words(24),
+      payday: words(24),
+      paydayHint: words(32),
+      problems: texts(80),
+      state: words(24),
+      role: words(24),
+      roles: texts(24),
+      contract: words(24),
+      contracts: texts(24),
+      who: texts(24),
+      counted: words(40),
+      firstOfWork: words(24),
+      notNeeded: words(24),
+      kept: words(80),
+      addToCalendar: words(24),
+      print: words(24),
+      copyLink: words(24),
+      steps: z.record(z.string(), Step),
+      ready: texts(40),
+      secondDay: texts(48),
+      without: texts(60),
     }),
   },
   {
@@ -121,4 +164,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [ridgelineHr]
+export const SAMPLES: readonly unknown[] = [ridgelineHr, CALIFORNIA_CONTRACTOR]

@@ -1,8 +1,8 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
-import { longDate, shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { longDate, shortDate, shortDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
-import { TERRITORY, TRAIL } from '../figures/ridgeline-hr.ts'
+import { I9, TERRITORY, TRAIL } from '../figures/ridgeline-hr.ts'
 
 const agreed = TRAIL.events[3].at
 
@@ -116,7 +116,7 @@ export const onboarding = {
     callouts: [
       {
         title: 'A date that knows the holiday',
-        text: `Section 2 is due by the third business day after the start. Thanksgiving falls in that week, so Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
+        text: `The law’s limit is the third business day after the start. Over Thanksgiving that is ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}, before the holiday.`,
         at: { x: 98, y: 20 },
       },
       {

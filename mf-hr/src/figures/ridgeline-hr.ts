@@ -9,6 +9,7 @@ import {
   W2_BY_STATE,
 } from 'shared-ui/scenes/ridgeline-people.ts'
 import { dayOn, SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+import { section2Due } from '../model/first-day.ts'
 
 /** The office side of the sample company: its files, seats, states and days off. */
 const isDay = (since: string): boolean => since.includes('-')
@@ -96,8 +97,11 @@ export const OTHER_STATES = [
   { code: 'NM', column: 3, row: 3 },
 ] as const
 
-/** Form I-9 is kept for three years after the start, or one after the last day if that is later. */
-export const I9 = { keepUntil: PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)) }
+/** Lena's Form I-9: the law's limit for section 2, and how long it is kept, three years after the start or one after the last day if that is later. */
+export const I9 = {
+  section2Limit: section2Due(PEOPLE.lena.since),
+  keepUntil: PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)),
+}
 
 const CHRISTMAS_WEEK = '2026-12-21'
 const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>

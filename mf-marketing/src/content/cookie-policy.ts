@@ -3,7 +3,7 @@ import type { LegalDocument } from '../components/company/legal-page.schema.ts'
 export const cookies = {
   title: 'Cookie policy',
   lede: 'What this site keeps in your browser, what it is for, and how to say no. Most of it is not a cookie at all.',
-  version: '1.7',
+  version: '1.8',
   effective: 'November 27, 2026',
   effectiveIso: '2026-11-27',
   short: {
@@ -79,6 +79,12 @@ export const cookies = {
               'Who just wrote to us, so the booking page does not ask again; read for an hour at most',
               'Session storage',
               'You book a meeting, or close the tab',
+            ],
+            [
+              'crewtally.first-day',
+              'Which steps of a first-day plan you ticked: its dates, state, role and contract, no name; twelve plans at most',
+              'Local storage',
+              'You untick them, or clear it',
             ],
             [
               'crewtally.cohort',
@@ -175,6 +181,11 @@ export const cookies = {
   history: {
     head: { id: 'cookies-history', title: 'Versions', lede: 'We send earlier versions on request.' },
     items: [
+      {
+        version: '1.8',
+        date: 'Nov 27, 2026',
+        change: 'Names the value that keeps your ticks in the first-day plan.',
+      },
       {
         version: '1.7',
         date: 'Nov 27, 2026',

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -12,6 +13,7 @@ import {
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
+import { firstDay } from '../../content/first-day.ts'
 import { onboarding } from '../../content/onboarding.ts'
 
 export const Page = () => (
@@ -22,6 +24,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={onboarding.forms.head} tone="card">
       <ComparisonTable {...onboarding.forms} highlight={-1} />
+    </Chapter>
+    <Chapter head={firstDay.head} id="first-day" tone="deep">
+      <IslandPlace name="first-day" wake="visible" />
     </Chapter>
     <Chapter head={onboarding.verify.head}>
       <AnnotatedScene {...onboarding.verify} scene={<EmploymentForm />} />

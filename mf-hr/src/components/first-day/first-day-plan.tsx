@@ -1,0 +1,239 @@
+import { useShell } from 'federation/shell-services'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import {
+  ControlPanel,
+  DateField,
+  RadioField,
+  readTouched,
+  SelectField,
+} from 'shared-ui/island-kit/controls.tsx'
+import {
+  CopyButtons,
+  linkTo,
+  printAlone,
+  RestoredRegion,
+  TextButton,
+  useUrlState,
+} from 'shared-ui/island-kit/share.tsx'
+import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { firstDay } from '../../content/first-day.ts'
+import { countBusinessDays } from '../../model/business-days.ts'
+import { calendarFile } from '../../model/calendar-file.ts'
+import { calendarEntries, dateProblem, dayText, progressText } from '../../model/first-day-text.ts'
+import {
+  changeFields,
+  CONTRACTS,
+  formatPlan,
+  MAX_DAYS_TO_PAYDAY,
+  parsePlan,
+  type PlanFields,
+  type PlanProblems,
+  type PlanTerms,
+  readPlan,
+  ROLES,
+  stepsOf,
+} from '../../model/first-day.ts'
+import { factsOf, FORM_STATES, SECTION_2_BUSINESS_DAYS, START_LIMITS } from '../../model/hiring-facts.ts'
+import styles from './first-day-plan.module.css'
+import { PlanSheet } from './plan-sheet.tsx'
+import { useTicks } from './use-ticks.ts'
+
+const URL_STATE = { name: 'plan', place: 'first-day' }
+const SAMPLE_START = firstDay.sample.start
+const PRESET: PlanTerms = {
+  start: SAMPLE_START,
+  payday: paydayOf(SAMPLE_START),
+  state: 'UT',
+  role: 'setter',
+  contract: 'w2',
+}
+const PRESET_TEXT = formatPlan(PRESET)
+
+const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: firstDay.roles[role] }))
+const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
+  value: contract,
+  label: firstDay.contracts[contract],
+}))
+
+interface State {
+  /** Current values of the controls. */
+  fields: PlanFields
+  /** Terms that the plan is computed from: the last valid ones. */
+  terms: PlanTerms
+  problems: PlanProblems
+  /** The first pay day is that of the sample pay calendar until one is typed. */
+  isFollowing: boolean
+}
+
+type Action = { fields: Partial<PlanFields> } | { terms: PlanTerms }
+
+const showing = (terms: PlanTerms): State => ({
+  fields: terms,
+  terms,
+  problems: {},
+  isFollowing: terms.payday === paydayOf(terms.start),
+})
+
+const reduce = (state: State, action: Action): State => {
+  if ('terms' in action) return showing(action.terms)
+  const isFollowing = state.isFollowing && action.fields.payday === undefined
+  const fields = changeFields(state.fields, action.fields, isFollowing)
+  return { fields, isFollowing, ...readPlan(fields, state.terms) }
+}
+
+const download = (name: string, text: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Lets a visitor plan a first day: who does what by when, with ticks that this browser keeps, a calendar file and a print. */
+export function FirstDayPlan() {
+  const { publish } = useShell()
+  const [state, act] = useReducer(reduce, showing(PRESET))
+  const { fields, terms, problems } = state
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  /** The plan that the last event or link was about. */
+  const told = useRef(PRESET_TEXT)
+  const restore = useCallback((text: string | null) => {
+    const linked = parsePlan(text ?? '', PRESET) ?? PRESET
+    told.current = formatPlan(linked)
+    act({ terms: linked })
+  }, [])
+  const { isRestored, write } = useUrlState(URL_STATE, restore)
+  useLayoutEffect(() => {
+    if (panel.current) act({ fields: readTouched(panel.current) })
+  }, [])
+
+  const text = formatPlan(terms)
+  useEffect(() => {
+    if (isRestored) write(text === PRESET_TEXT ? null : text)
+  }, [isRestored, text, write])
+  const [done, tick] = useTicks(text, sheet)
+
+  const tell = (shown: State) => {
+    const now = formatPlan(shown.terms)
+    if (told.current === now) return
+    told.current = now
+    const { state: place, role, contract } = shown.terms
+    publish({ type: 'first_day_plan', state: place, role, contract })
+  }
+  const choose = (field: keyof PlanFields) => (value: string) => {
+    const action = { fields: { [field]: value } }
+    act(action)
+    tell(reduce(state, action))
+  }
+  const type = (field: keyof PlanFields) => (value: string) => act({ fields: { [field]: value } })
+  const commit = () => tell(state)
+
+  const steps = stepsOf(terms)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="People"
+        caption={firstDay.caption}
+        aside={firstDay.plan}
+        phone="detail"
+        list={
+          <PlanSheet ref={sheet} terms={terms} steps={steps} done={done} onTick={tick}>
+            <CopyButtons
+              copies={[
+                { label: firstDay.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
+              ]}
+            >
+              <TextButton
+                label={firstDay.addToCalendar}
+                onPress={() =>
+                  download(
+                    `first-day-${terms.start}.ics`,
+                    calendarFile(calendarEntries(steps, done, terms), new Date().toISOString()),
+                  )
+                }
+              />
+              <TextButton
+                label={firstDay.print}
+                onPress={() => {
+                  if (sheet.current) printAlone(sheet.current)
+                }}
+              />
+            </CopyButtons>
+          </PlanSheet>
+        }
+        detail={
+          <div className={styles.side}>
+            <ControlPanel label={firstDay.change} ref={panel}>
+              <DateField
+                name="start"
+                label={firstDay.start}
+                value={fields.start}
+                {...START_LIMITS}
+                hint={firstDay.startHint}
+                problem={dateProblem('start', problems)}
+                onChange={type('start')}
+                onCommit={commit}
+              />
+              <DateField
+                name="payday"
+                label={firstDay.payday}
+                value={fields.payday}
+                min={terms.start}
+                max={addDays(terms.start, MAX_DAYS_TO_PAYDAY)}
+                hint={firstDay.paydayHint}
+                problem={dateProblem('payday', problems)}
+                onChange={type('payday')}
+                onCommit={commit}
+              />
+              <SelectField
+                name="state"
+                label={firstDay.state}
+                value={fields.state}
+                options={STATE_OPTIONS}
+                onChange={choose('state')}
+              />
+              <SelectField
+                name="role"
+                label={firstDay.role}
+                value={fields.role}
+                options={ROLE_OPTIONS}
+                onChange={choose('role')}
+              />
+              <RadioField
+                name="contract"
+                label={firstDay.contract}
+                value={fields.contract}
+                options={CONTRACT_OPTIONS}
+                onChange={choose('contract')}
+              />
+            </ControlPanel>
+            <output className={styles.progress} aria-label="Progress">
+              {progressText(steps, done, terms)}
+            </output>
+            {terms.contract === 'w2' ? <Counting start={terms.start} /> : null}
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** The days from the start to the deadline of section 2, with the number of each or the reason why it is not counted. */
+const Counting = ({ start }: { start: string }) => (
+  <>
+    <ScreenHead title={firstDay.counted} aside="Form I-9" />
+    <ol className={styles.days}>
+      <li>
+        {dayText(start, start)} <span>{firstDay.firstOfWork}</span>
+      </li>
+      {countBusinessDays(start, SECTION_2_BUSINESS_DAYS).map(({ day, count, why }) => (
+        <li key={day} data-counts={count !== null || undefined}>
+          {dayText(day, start)} <span>{count ?? why}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+)

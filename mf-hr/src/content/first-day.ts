@@ -1,0 +1,132 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { MAX_DAYS_TO_PAYDAY } from '../model/first-day.ts'
+import {
+  ADVICE,
+  CALIFORNIA_CONTRACTOR,
+  FACTS,
+  NEW_HIRE_REPORT_DAYS,
+  SECTION_2_BUSINESS_DAYS,
+} from '../model/hiring-facts.ts'
+
+/** Lena's record, which a test compares: all people would be a sixth of the island's code. */
+const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
+const LAW = '8 CFR 274a.2'
+
+/** The words of the first-day plan. */
+export const firstDay = {
+  sample,
+  head: {
+    id: 'first-day-title',
+    title: 'Your first-day plan, with *the dates filled in*',
+    lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager, counted around weekends and federal holidays.',
+  },
+  caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
+  plan: 'First-day plan',
+  advice: ADVICE,
+  change: 'Change date, state, role, contract',
+  start: 'First day of work',
+  startHint: `in ${FACTS.year} or ${FACTS.year + 1}`,
+  payday: 'First pay day',
+  paydayHint: 'every other Friday, or yours',
+  problems: {
+    date: 'Enter a date.',
+    start: `Enter a date in ${FACTS.year} or ${FACTS.year + 1}. Forms of other years differ.`,
+    early: 'Enter a day on or after the first day of work.',
+    late: `Enter a day within ${MAX_DAYS_TO_PAYDAY} days of the first day of work.`,
+  },
+  state: 'State of work',
+  role: 'Role',
+  roles: { setter: 'Setter', closer: 'Closer', installer: 'Installer', technician: 'Technician' },
+  contract: 'Paid as',
+  contracts: { w2: 'W-2 employee', '1099': '1099 contractor' },
+  who: { hire: 'The new hire', office: 'The office', manager: 'The manager' },
+  counted: `How ${SECTION_2_BUSINESS_DAYS} business days are counted`,
+  firstOfWork: 'first day',
+  notNeeded: 'Not needed',
+  kept: 'Ticks are kept in this browser only, for each plan.',
+  addToCalendar: 'Add to calendar',
+  print: 'Print the plan',
+  copyLink: 'Copy link',
+  /** By step; `rule` is the source of a deadline. */
+  steps: {
+    offer: {
+      title: 'Sign offer letter and pay agreement',
+      note: 'Rates and clawback, before the first hour.',
+    },
+    agreement: { title: 'Sign the contractor agreement', note: 'Price, scope and who insures what.' },
+    section1: { title: 'Form I-9, section 1', note: 'Any time after the offer is accepted.', rule: LAW },
+    documents: {
+      title: 'Show original documents',
+      note: 'Their choice: list A, or one each of B and C.',
+      rule: LAW,
+    },
+    bank: { title: 'Bank account for pay', note: 'Two business days before the money moves.' },
+    w4: {
+      title: 'Form W-4',
+      note: 'Without one, tax is withheld as for single, no adjustments.',
+      rule: 'IRS',
+    },
+    stateForm: { title: 'State withholding form', note: 'Together with the W-4.', rule: 'State' },
+    insurance: { title: 'Certificate of insurance', note: 'With the date on which it expires.' },
+    w9: { title: 'Form W-9', note: 'On file before the first payment.', rule: 'IRS' },
+    section2: {
+      title: 'Form I-9, section 2',
+      note: 'You have seen the originals. Then E-Verify, where required.',
+      rule: LAW,
+    },
+    report: {
+      title: 'New-hire report to the state',
+      note: `Federal limit: ${NEW_HIRE_REPORT_DAYS} days after the hire. Some states ask sooner.`,
+      rule: '42 USC 653a',
+    },
+    run: { title: 'Rate and account in the pay run', note: 'Before the first run is approved.' },
+    status: {
+      title: 'Check that it is contract work',
+      note: 'Hours, route and training set by you tend to make an employee.',
+    },
+    californiaReport: {
+      title: 'Contractor report to California',
+      note: `Once the contract is over ${dollars(CALIFORNIA_CONTRACTOR.cents, { cents: false })}.`,
+      rule: 'EDD',
+    },
+    nec: {
+      title: 'Form 1099-NEC',
+      note: 'For the first payment’s year, by the end of January.',
+      rule: 'IRS',
+    },
+    ready: { title: 'Have everything ready', note: '' },
+    firstDay: { title: 'Go through the rate sheet', note: 'Whom to call, and the date of the first payday.' },
+    secondDay: { title: 'Second day', note: '' },
+    job: {
+      title: 'Hand over the job',
+      note: 'Where, what, price, finished by. Not the hours, not the route.',
+    },
+  },
+  /** By role: what is ready on the day before, and the second day. */
+  ready: {
+    setter: 'Territory, badge and shirt',
+    closer: 'Leads, badge and calendar',
+    installer: 'Crew, harness and tools',
+    technician: 'Van, parts and tool list',
+  },
+  secondDay: {
+    setter: 'Ride-along with a setter',
+    closer: 'Ride-along with a closer',
+    installer: 'Safety course, then a roof with the lead',
+    technician: 'Ride-along on tune-ups',
+  },
+  /** What a plan leaves out, and why. */
+  without: {
+    'no tax': 'has no tax on wages.',
+    flat: 'withholds a flat rate. Local forms exist.',
+    'federal form': 'uses the federal W-4.',
+    forContractors: 'Those are for contractors.',
+    forEmployees: 'Employees only.',
+    w9Instead: 'The W-9 takes their place.',
+    mostStates: 'Not in most states.',
+    california: 'California has its own, above.',
+    schedule: 'You agree on the job, not on the day.',
+  },
+} as const

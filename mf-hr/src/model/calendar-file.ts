@@ -1,0 +1,56 @@
+/** A calendar file (RFC 5545) of all-day entries. */
+import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
+
+export interface CalendarEntry {
+  /** Unique in the file's calendar and stable, so that a second import replaces the first. */
+  uid: string
+  /** ISO date. */
+  day: string
+  title: string
+  text: string
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+
+const MAX_LINE_BYTES = 75
+
+/** Breaks a line into parts of at most 75 bytes, the following ones with a space before them. */
+const folded = (line: string): string => {
+  const encoder = new TextEncoder()
+  let [result, bytes] = ['', 0]
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > MAX_LINE_BYTES) {
+      result += '\r\n '
+      bytes = 1
+    }
+    result += character
+    bytes += size
+  }
+  return result
+}
+
+const compact = (iso: string): string => iso.replaceAll('-', '')
+
+/** Text of the file. `stamp` is the time at which it was made, ISO 8601 in UTC. */
+export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Crewtally//First-day plan//EN',
+    ...entries.flatMap(({ uid, day, title, text }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stamp.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
+      `DTSTART;VALUE=DATE:${compact(day)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+      `SUMMARY:${escaped(title)}`,
+      `DESCRIPTION:${escaped(text)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')

@@ -1,0 +1,118 @@
+/** Texts of a first-day plan. */
+import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { firstDay } from '../content/first-day.ts'
+import type { CalendarEntry } from './calendar-file.ts'
+import { formatPlan, nextStep, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
+import { factsOf } from './hiring-facts.ts'
+
+const { steps: TEXTS, without: WITHOUT } = firstDay
+
+interface StepText {
+  title: string
+  note: string
+  /** Source of the deadline; undefined where it is advice. */
+  rule?: string | undefined
+}
+
+/** `Mon, Nov 23`, with the year where it differs from that of `other`. */
+export const dayText = (day: string, other: string): string => {
+  const year = day.slice(0, 4)
+  return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
+}
+
+/** `by Fri, Nov 27` */
+export const dueText = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
+  `${when} ${dayText(day, start)}`
+
+export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerms): StepText => {
+  const { name, form, tax, reportDays } = factsOf(state)
+  const text: StepText = TEXTS[id]
+  if (id === 'stateForm')
+    return {
+      title: `${name} Form ${form ?? ''}`,
+      note: tax === 'optional form' ? 'Optional; without it the W-4 counts.' : text.note,
+      rule: `${name} revenue department`,
+    }
+  if (id === 'report')
+    return {
+      ...text,
+      note:
+        reportDays === undefined
+          ? `${text.note} Check ${name}.`
+          : `${name} asks for it within ${reportDays} days of the hire.`,
+    }
+  if (id === 'ready') return { title: `${firstDay.ready[role]} ready`, note: text.note }
+  if (id === 'secondDay') return { title: firstDay.secondDay[role], note: text.note }
+  return text
+}
+
+/** `Setter in Utah, W-2 employee, starts Monday, November 23, 2026` */
+export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
+  `${firstDay.roles[role]} in ${factsOf(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
+
+/** How far a plan is, and what comes next. */
+export const progressText = (
+  steps: readonly PlanStep[],
+  done: ReadonlySet<string>,
+  terms: PlanTerms,
+): string => {
+  const count = steps.filter(({ id }) => done.has(id)).length
+  const next = nextStep(steps, done)
+  return next === undefined
+    ? `All ${steps.length} steps done.`
+    : `${count} of ${steps.length} done. Next: ${stepText(next, terms).title}, ${dueText(next, terms)}.`
+}
+
+/** Papers that a plan leaves out, each with the reason. */
+export const notNeeded = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
+  const { name, tax, form } = factsOf(state)
+  if (contract === '1099')
+    return [
+      { what: 'Form I-9, E-Verify', why: WITHOUT.forEmployees },
+      { what: 'Form W-4, state form', why: WITHOUT.w9Instead },
+      { what: 'New-hire report', why: state === 'CA' ? WITHOUT.california : WITHOUT.mostStates },
+      { what: 'Ride-along, shift plan', why: WITHOUT.schedule },
+    ]
+  return [
+    ...(form === undefined && tax !== undefined && tax !== 'optional form'
+      ? [{ what: 'State withholding form', why: `${name} ${WITHOUT[tax]}` }]
+      : []),
+    { what: 'Form W-9, Form 1099-NEC', why: WITHOUT.forContractors },
+  ]
+}
+
+/** Message at a date field; undefined if it is used. */
+export const dateProblem = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
+  const problem = problems[field]
+  if (problem === undefined) return undefined
+  const { date, start, early, late } = firstDay.problems
+  if (problem === 'not a date') return date
+  if (field === 'start') return start
+  return problem === 'before the start' ? early : late
+}
+
+/** The steps as entries of a calendar; those that are done are left out. */
+export const calendarEntries = (
+  steps: readonly PlanStep[],
+  done: ReadonlySet<string>,
+  terms: PlanTerms,
+): CalendarEntry[] =>
+  steps
+    .filter(({ id }) => !done.has(id))
+    .map((step) => {
+      const { title, note, rule } = stepText(step, terms)
+      return {
+        uid: `${formatPlan(terms)}.${step.id}@crewtally`,
+        day: step.day,
+        title: `${firstDay.who[step.who]}: ${title}`,
+        text: [
+          `Due ${dueText(step, terms)}.`,
+          note,
+          ...(rule === undefined ? [] : [`Source: ${rule}.`]),
+          planTitle(terms),
+          firstDay.advice,
+        ]
+          .filter((line) => line !== '')
+          .join('\n'),
+      }
+    })

@@ -1,0 +1,88 @@
+/**
+ * Public facts that the living parts of HR compute with: tax forms, deadlines and payroll tax rates. All of them are in this file,
+ * so that the update in January is one edit; a test fails once `gathered` is more than 400 days old.
+ */
+
+export const FACTS = {
+  /** Day on which every row was checked against its source. */
+  gathered: '2026-11-27',
+  /** Year of the rates and forms. */
+  year: 2026,
+} as const
+
+/** Shown beside every result. */
+export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
+
+/** Years that a start date may be in: the forms and holidays of others are not claimed. */
+export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
+
+/** Business days after the first day of work within which the employer completes section 2 of Form I-9 (8 CFR 274a.2). */
+export const SECTION_2_BUSINESS_DAYS = 3
+/** Days after the hire within which the state is told (42 USC 653a), and the states known to ask sooner. */
+export const NEW_HIRE_REPORT_DAYS = 20
+/** California wants a contractor above this many cents reported within these days (EDD). */
+export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
+
+/**
+ * `form`: the employee's withholding form. `tax` says why there is none, or that it is optional. `reportDays`: shorter limit of
+ * the new-hire report. `base`: taxable wages of state unemployment insurance in dollars, of `baseYear` (by default `FACTS.year`).
+ */
+interface StateFacts {
+  name: string
+  form?: string
+  tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
+  reportDays?: number
+  base?: number
+  baseYear?: number
+}
+
+/** States by postal code, in order of their names. A state lacks what no source gave. */
+export const STATES = {
+  AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
+  AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
+  AZ: { name: 'Arizona', form: 'A-4', base: 8000 },
+  CA: { name: 'California', form: 'DE 4', base: 7000 },
+  CO: { name: 'Colorado', form: 'DR 0004', tax: 'optional form', base: 30_600 },
+  CT: { name: 'Connecticut', form: 'CT-W4', base: 27_000 },
+  DE: { name: 'Delaware', base: 14_500 },
+  FL: { name: 'Florida', tax: 'no tax', base: 7000 },
+  GA: { name: 'Georgia', form: 'G-4', base: 9500 },
+  ID: { name: 'Idaho', base: 58_300 },
+  IL: { name: 'Illinois', form: 'IL-W-4', base: 14_250 },
+  IN: { name: 'Indiana', form: 'WH-4', base: 9500 },
+  IA: { name: 'Iowa', form: 'IA W-4', base: 20_400 },
+  KS: { name: 'Kansas', form: 'K-4', base: 15_100 },
+  ME: { name: 'Maine', form: 'W-4ME', base: 12_000 },
+  MD: { name: 'Maryland', form: 'MW507', base: 8500 },
+  MA: { name: 'Massachusetts', form: 'M-4', base: 15_000 },
+  MS: { name: 'Mississippi', form: '89-350', base: 14_000 },
+  NV: { name: 'Nevada', tax: 'no tax', base: 41_800, baseYear: 2025 },
+  NH: { name: 'New Hampshire', tax: 'no tax' },
+  NC: { name: 'North Carolina', form: 'NC-4', base: 32_600, baseYear: 2025 },
+  OH: { name: 'Ohio', form: 'IT 4', base: 9000, baseYear: 2025 },
+  OR: { name: 'Oregon', form: 'OR-W-4', base: 54_300, baseYear: 2025 },
+  PA: { name: 'Pennsylvania', tax: 'flat', base: 10_000, baseYear: 2025 },
+  SC: { name: 'South Carolina', form: 'SC W-4', base: 14_000, baseYear: 2025 },
+  SD: { name: 'South Dakota', tax: 'no tax' },
+  TN: { name: 'Tennessee', tax: 'no tax' },
+  TX: { name: 'Texas', tax: 'no tax', base: 9000, baseYear: 2025 },
+  UT: { name: 'Utah', tax: 'federal form', base: 48_900, baseYear: 2025 },
+  VA: { name: 'Virginia', form: 'VA-4', base: 8000, baseYear: 2025 },
+  WA: { name: 'Washington', tax: 'no tax', base: 72_800, baseYear: 2025 },
+  WY: { name: 'Wyoming', tax: 'no tax', base: 32_400, baseYear: 2025 },
+} as const satisfies Record<string, StateFacts>
+
+export type StateCode = keyof typeof STATES
+
+const CODES = Object.keys(STATES) as StateCode[]
+
+export const factsOf = (state: StateCode): StateFacts => STATES[state]
+
+/** States whose withholding form, or the lack of one, is known. */
+export const FORM_STATES = CODES.filter((state) => {
+  const { form, tax } = factsOf(state)
+  return form !== undefined || tax !== undefined
+})
+
+/** States whose wage base of unemployment insurance is known. */
+export const SUI_STATES = CODES.filter((state) => factsOf(state).base !== undefined)
