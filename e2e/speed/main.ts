@@ -48,16 +48,8 @@ interface Reading extends Omit<Measure, 'values'> {
 
 const measureOnce = async (browser: Browser, origin: string, path: string): Promise<Reading[]> => {
   const weight = await measurePage(browser, origin, path)
-  const { html, css, fonts, bootstrap, lateFonts, shellJs, areaJs, total, awake, depth, cls } = weight
-  const bytes = {
-    html,
-    css,
-    fonts,
-    bootstrap,
-    'other js': lateFonts + shellJs + areaJs,
-    total,
-    'total awake': awake,
-  }
+  const { html, css, fonts, bootstrap, shellJs, areaJs, total, awake, depth, cls } = weight
+  const bytes = { html, css, fonts, bootstrap, 'other js': shellJs + areaJs, total, 'total awake': awake }
   const sizes = Object.entries(bytes).map(([name, size]) => ({ name, unit: 'kB' as const, value: size / KB }))
   const shape = [
     { name: 'depth', unit: '' as const, value: depth },

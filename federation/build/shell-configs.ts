@@ -64,6 +64,10 @@ export const stylesConfig = (to: Target, sources: Record<string, string>): Inlin
   build: client(to, 'styles', sources),
 })
 
+/** Members of rxjs's classes that only rxjs itself uses. */
+const RXJS_INTERNALS =
+  /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
+
 /**
  * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
  * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
@@ -84,7 +88,11 @@ export const scriptConfig = (
       ...build,
       // What every visitor is sent: 5% less than the minifier that is there anyhow makes of it.
       minify: 'terser',
-      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      terserOptions: {
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true },
+        mangle: { properties: { regex: RXJS_INTERNALS } },
+      },
       rolldownOptions: { ...build.rolldownOptions, output: { format: 'iife' } },
     },
   }

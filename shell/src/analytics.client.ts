@@ -11,7 +11,6 @@ import {
 import { collectorSink } from './analytics/collector.ts'
 import { plidCookie } from './analytics/plid-cookie.ts'
 import { runSinks } from './analytics/run-sinks.ts'
-import { watchInteractive } from './analytics/when-interactive.ts'
 import { askForConsent } from './consent/ask.ts'
 import { createReveal } from './motion/reveal.ts'
 
@@ -36,7 +35,6 @@ const start: AnalyticsStart = async (context) => {
   if (!asks) return
   await idle()
   const inputs = { consent, events, publish, pageView }
-  const interactive = watchInteractive(whenIdle)
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()
@@ -46,7 +44,7 @@ const start: AnalyticsStart = async (context) => {
     await idle()
     const sinksOf = await runScript<VendorsStart>(VENDORS_ENTRY, { ...vendors, kind: 'classic' })
     await idle()
-    const sinks = sinksOf({ settings, plid, publish, onIdentify, interactive })
+    const sinks = sinksOf({ settings, plid, publish, onIdentify, whenIdle })
     runSinks(sinks, { ...inputs, takeEarly: () => [] })
   } catch (error) {
     publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'vendors' })

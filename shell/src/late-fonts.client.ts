@@ -6,14 +6,14 @@ const MAX_WAIT_MS = 8000
 /** The faces that style sheets let a page use only if they are loaded at its first layout. */
 const optionalFaces = (): FontFace[] =>
   [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
-    .map(({ style }) => {
-      const family = style.getPropertyValue('font-family').replaceAll('"', '')
-      return new FontFace(family, style.getPropertyValue('src'), {
-        weight: style.getPropertyValue('font-weight'),
-      })
+    .flatMap(({ cssRules }) => [...cssRules] as Partial<CSSFontFaceRule>[])
+    .flatMap(({ style }) => {
+      const valueOf = (name: string) => style?.getPropertyValue(name) ?? ''
+      return valueOf('font-display') === 'optional'
+        ? new FontFace(valueOf('font-family').replaceAll('"', ''), valueOf('src'), {
+            weight: valueOf('font-weight'),
+          })
+        : []
     })
 
 const showFonts = async (): Promise<void> => {

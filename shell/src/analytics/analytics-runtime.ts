@@ -32,7 +32,9 @@ export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
 /** The vendors' sinks that the settings name. */
-export type VendorsStart = (context: SinkContext) => Sink[]
+export type VendorsStart = (
+  context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
+) => Sink[]
 
 /** Global under which the third script waits for the fourth. */
 export const VENDORS_ENTRY = '__crewtallyVendors'

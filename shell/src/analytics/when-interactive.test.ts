@@ -48,3 +48,11 @@ test('a page that a visitor touches is interactive, from then on for everybody',
   await vi.advanceTimersByTimeAsync(0)
   expect(later).toHaveBeenCalledOnce()
 })
+
+test('a page that was touched before the watch began is interactive at once', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  const wanted = action()
+  watchInteractive((run) => run())(wanted, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(wanted).toHaveBeenCalledOnce()
+})

@@ -41,6 +41,8 @@ export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => 
     clearTimeout(timer)
     observer?.disconnect()
   })
+  // A visitor may touch the page before this script is loaded.
+  if (navigator.userActivation?.hasBeenActive) done()
   return (action, signal) => {
     void promise.then(() =>
       onceIdle(() => {

@@ -1,20 +1,15 @@
-/** Largest change of letter-spacing. Sentences need up to 0.02 em; digits, which the fallback font draws narrower, up to 0.065 em. */
+/** Largest change of letter-spacing, in em. */
 const MAX_CHANGE_EM = 0.07
 /** Chromium reports a layout shift from 3 px on. */
 const MIN_MOVEMENT_PX = 2.5
-/** Text that starts this far from its old place, in em of its block, is not adjusted further. */
-const CLOSE_EM = 0.08
-/** Text that starts this far from its old place is on another line, or nearly so. */
-const FAR_EM = 0.15
+/** Text that starts this far from its old place, in em, is on another line, or nearly so. */
+const MAX_MOVEMENT_EM = 0.1
 
-/** Changes of letter-spacing, in em: for a block's own text, and for the text of inline elements in it. */
-interface Adjustment {
-  own: number
-  inner: number
-}
-
-/** Opposite signs decide between two lines that are nearly as long, equal signs the number of lines. Small changes come first. */
-const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change): Adjustment[] => [
+/**
+ * Changes of letter-spacing, in em: for a block's own text, and for the text of inline elements in it. Opposite signs decide between
+ * two lines that are nearly as long, equal signs the number of lines. Small changes come first.
+ */
+const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { own: change, inner: -change },
   { own: change, inner: change },
   { own: 0, inner: change },
@@ -23,30 +18,20 @@ const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap
 /** The text of one element, without the text of the elements in it. */
 interface TextRun {
   element: HTMLElement
+  /** The block container whose lines the text is part of. */
+  block: Element
   nodes: Text[]
-  letters: number
   fontSize: number
   fontFamily: string
   /** In em: by the style sheets, and with the change that keeps the width. */
   styledSpacing: number
   spacing: number
-  /** Sum of the lines' widths in the fallback font. */
+  /** In the fallback font: sum of the lines' widths, and the geometry that must not change. */
   width: number
-}
-
-/** A block container and the runs that its lines consist of. */
-interface Block {
-  element: Element
-  runs: TextRun[]
-  /** Its height, and where its text nodes start, in the fallback font. */
   shape: number[]
 }
 
-/** The change of letter-spacing, in em, with which a text of `letters` letters and of this width gets the width `target`. */
-export const spacingChange = (target: number, width: number, letters: number, fontSize: number): number =>
-  Math.max(-MAX_CHANGE_EM, Math.min(MAX_CHANGE_EM, (target - width) / letters / fontSize))
-
-const range = document.createRange()
+const range = new Range()
 
 const rectsOf = (node: Text): DOMRect[] => {
   range.selectNodeContents(node)
@@ -55,18 +40,26 @@ const rectsOf = (node: Text): DOMRect[] => {
 
 const widthOf = (nodes: Text[]): number => nodes.flatMap(rectsOf).reduce((sum, { width }) => sum + width, 0)
 
-const shapeOf = ({ element, runs }: Pick<Block, 'element' | 'runs'>): number[] => {
-  const { height, left, top } = element.getBoundingClientRect()
-  const starts = runs.flatMap(({ nodes }) => nodes).map((node) => rectsOf(node)[0])
-  return [height, ...starts.flatMap((start) => (start ? [start.left - left, start.top - top] : [0, 0]))]
+/** The block's height, and where the text nodes start in it. */
+const shapeOf = (block: Element, nodes: Text[]): number[] => {
+  const blockRect = block.getBoundingClientRect()
+  const starts = nodes.map((node) => rectsOf(node)[0] ?? blockRect)
+  return [
+    blockRect.height,
+    ...starts.flatMap(({ left, top }) => [left - blockRect.left, top - blockRect.top]),
+  ]
 }
 
-/** How far text has moved within its block, in em; infinite where the block's height moves what is below. */
-const movementOf = (block: Block): number => {
-  const [height = 0, ...starts] = shapeOf(block).map((value, at) => Math.abs(value - (block.shape[at] ?? 0)))
-  if (height > MIN_MOVEMENT_PX) return Infinity
-  const farthest = Math.max(...starts)
-  return farthest > MIN_MOVEMENT_PX ? farthest / (block.runs[0]?.fontSize ?? 1) : 0
+const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
+  shapeOf(block, nodes).some(
+    (value, at) =>
+      Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
+  )
+
+/** All runs of the blocks in which text has moved. */
+const runsToAdjust = (runs: TextRun[]): TextRun[] => {
+  const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
+  return runs.filter(({ block }) => blocks.has(block))
 }
 
 const blockOf = (element: Element): Element => {
@@ -74,109 +67,60 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** Walks the elements in the viewport and above it. Skips parts that are not laid out, since reading their geometry would force layout. */
-const shownElements = (): TreeWalker =>
-  document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
-    const element = node as Element
-    // False for `display: contents` as well, whose children may be shown.
-    if (!element.checkVisibility({ contentVisibilityAuto: true })) return NodeFilter.FILTER_SKIP
-    // Rows below the window take part in the widths of their table's columns.
-    const isShown =
-      element.getBoundingClientRect().top < innerHeight || element.parentElement?.closest('table')
-    return isShown ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT
-  })
+/** True for elements that are laid out, in the window or above it. Reading the geometry of others would force layout. */
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ contentVisibilityAuto: true }) &&
+  // Rows below the window take part in the widths of their table's columns.
+  (element.closest('table') ?? element).getBoundingClientRect().top < innerHeight
 
-const readBlocks = (): Block[] => {
-  const blocks = new Map<Element, Block>()
-  const walker = shownElements()
-  while (walker.nextNode()) {
-    const element = walker.currentNode as HTMLElement
-    const nodes = [...element.childNodes].filter(
-      (node): node is Text => node instanceof Text && node.data.trim() !== '',
-    )
-    const width = widthOf(nodes)
-    if (width === 0) continue
-    const letters = nodes.reduce((sum, { length }) => sum + length, 0)
-    const style = getComputedStyle(element)
-    const { fontFamily } = style
-    const fontSize = Number.parseFloat(style.fontSize)
-    const styledSpacing = (Number.parseFloat(style.letterSpacing) || 0) / fontSize
-    const run = {
-      element,
-      nodes,
-      letters,
-      fontSize,
-      fontFamily,
-      styledSpacing,
-      spacing: styledSpacing,
-      width,
-    }
-    const block = blockOf(element)
-    blocks.set(block, { element: block, runs: [...(blocks.get(block)?.runs ?? []), run], shape: [] })
-  }
-  return [...blocks.values()].map((block) => ({ ...block, shape: shapeOf(block) }))
+const readRun = (element: HTMLElement): TextRun | [] => {
+  const nodes = [...element.childNodes].filter(
+    (node): node is Text => node instanceof Text && node.data.trim() !== '',
+  )
+  const width = widthOf(nodes)
+  if (width === 0) return []
+  const block = blockOf(element)
+  const style = getComputedStyle(element)
+  const { fontFamily } = style
+  const fontSize = Number.parseFloat(style.fontSize)
+  const spacing = (Number.parseFloat(style.letterSpacing) || 0) / fontSize
+  const shape = shapeOf(block, nodes)
+  return { element, block, nodes, fontSize, fontFamily, styledSpacing: spacing, spacing, width, shape }
 }
 
 /** Sets styles without an attribute: React would report one that the server did not render when it hydrates the element. */
-const setStyles = (element: HTMLElement, spacing: number, fontFamily: string | null = null): void => {
-  const letterSpacing = `${spacing.toFixed(4)}em`
-  element.animate(fontFamily === null ? { letterSpacing } : { letterSpacing, fontFamily }, {
-    fill: 'forwards',
-  })
-}
-
-const adjust = (block: Block, { own, inner }: Adjustment): void => {
-  for (const { element, spacing } of block.runs) {
-    setStyles(element, spacing + (element === block.element ? own : inner))
-  }
-}
-
-const keepFallback = ({ runs }: Block): void => {
-  for (const { element, fontFamily, styledSpacing } of runs)
-    setStyles(element, styledSpacing, fontFamily.slice(fontFamily.indexOf(',') + 1))
-}
-
-/** Adjusts blocks whose lines break at other words. Each adjustment is tried on all of them, for one layout. */
-const settle = (blocks: Block[]): void => {
-  let open = blocks
-    .map((block) => ({ block, movement: movementOf(block), best: { own: 0, inner: 0 } }))
-    .filter(({ movement }) => movement > CLOSE_EM)
-  for (const adjustment of ADJUSTMENTS) {
-    if (open.length === 0) return
-    for (const { block } of open) adjust(block, adjustment)
-    open = open
-      .map((tried) => {
-        const movement = movementOf(tried.block)
-        return movement < tried.movement ? { ...tried, movement, best: adjustment } : tried
-      })
-      .filter(({ movement }) => movement > CLOSE_EM)
-  }
-  for (const { block, movement, best } of open)
-    if (movement < FAR_EM) adjust(block, best)
-    else keepFallback(block)
+const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexedKeyframes = {}): void => {
+  element.animate({ letterSpacing: `${spacing}em`, ...styles }, { fill: 'forwards' })
 }
 
 /**
  * Calls `addFonts`, which replaces the fallback font, and keeps the text in the window and above it where it is: letter-spacing gives each
- * text its width in the fallback font, so that lines break at the same words. A block for which that fails keeps the fallback
- * font. The browser paints nothing between the call and the adjustments.
+ * text its width in the fallback font, so that lines break at the same words. Blocks whose lines still break elsewhere are adjusted:
+ * each adjustment is tried on all of them, for one layout. A block that fits none keeps the fallback font. The browser
+ * paints nothing between the call and the adjustments.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
-  const blocks = readBlocks()
+  const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
   // Yields to the browser. Scrolling in between changes neither widths nor positions within a block.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
-  const runs = blocks.flatMap((block) => block.runs)
   // All are measured before the first is changed: each change in between would cost a layout.
-  const changes = runs.map(({ nodes, width, letters, fontSize }) =>
-    spacingChange(width, widthOf(nodes), letters, fontSize),
-  )
+  const missing = runs.map(({ nodes, width }) => width - widthOf(nodes))
   for (const [at, run] of runs.entries()) {
-    const change = changes[at] ?? 0
-    // Not worth an animation: less than half a pixel in all.
-    if (Math.abs(change) * run.letters * run.fontSize < 0.5) continue
-    run.spacing += change
+    const px = missing[at] as number
+    // Not worth an animation.
+    if (Math.abs(px) < 0.5) continue
+    const letters = run.nodes.reduce((sum, { length }) => sum + length, 0)
+    const change = px / letters / run.fontSize
+    run.spacing += Math.max(-MAX_CHANGE_EM, Math.min(MAX_CHANGE_EM, change))
     setStyles(run.element, run.spacing)
   }
-  settle(blocks)
+  let moved = runsToAdjust(runs)
+  for (const { own, inner } of ADJUSTMENTS) {
+    for (const { element, block, spacing } of moved)
+      setStyles(element, spacing + (element === block ? own : inner))
+    moved = runsToAdjust(moved)
+  }
+  for (const { element, styledSpacing, fontFamily } of moved)
+    setStyles(element, styledSpacing, { fontFamily: fontFamily.slice(fontFamily.indexOf(',') + 1) })
 }
