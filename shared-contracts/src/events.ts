@@ -89,6 +89,11 @@ export const EVENTS = {
       contract: z.enum(['w2', '1099']),
     },
   }),
+  sources_compared: entry({
+    from: 'mf-performance',
+    why: 'What visitors rank sources of hires by, and between which they move money. The amount is not in it: it is typed.',
+    fields: { sort: z.enum(['stayed', 'each', 'hire', 'sale']), from: short, to: short },
+  }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
     why: 'How many begin a form: the first time a field of it is changed.',

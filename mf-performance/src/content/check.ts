@@ -23,16 +23,19 @@ import { contest as contestRun } from './contest.ts'
 import { gamification } from './gamification.ts'
 import { learning } from './learning-management.ts'
 import { performance } from './performance.ts'
+import { sources } from './sources.ts'
 import { workforce } from './user-management.ts'
 import * as applicants from '../figures/applicants.ts'
 import * as contest from '../figures/contest.ts'
 import * as board from '../figures/board.ts'
 import * as ramp from '../figures/ramp.ts'
 import * as setters from '../figures/setters.ts'
+import * as sourceCounts from '../figures/sources.ts'
 import * as territories from '../figures/territories.ts'
 import * as training from '../figures/training.ts'
 import * as twoWeeks from '../figures/two-weeks.ts'
 import { LIMITS } from '../model/contest.ts'
+import { MIN_DOLLARS } from '../model/sources.ts'
 
 const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
 const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
@@ -116,6 +119,28 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'sources.ts',
+    value: sources,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(200),
+      change: words(48),
+      sort: words(24),
+      sorts: z.strictObject({ stayed: words(32), each: words(32), hire: words(32), sale: words(32) }),
+      amount: words(24),
+      amountHint: words(32),
+      from: words(24),
+      to: words(24),
+      toProblem: words(100),
+      of: words(48),
+      columns: z.strictObject({ stayed: words(24), each: words(24), hire: words(24), sale: words(24) }),
+      moved: words(48),
+      average: words(200),
+      referral: words(200),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'learning-management.ts',
     value: learning,
     schema: z.strictObject({
@@ -136,8 +161,9 @@ export const SAMPLES: readonly unknown[] = [
   contest,
   ramp,
   setters,
+  sourceCounts,
   territories,
   training,
   twoWeeks,
-  Object.values(LIMITS.prizeDollars).map((whole) => whole * 100),
+  [...Object.values(LIMITS.prizeDollars), MIN_DOLLARS].map((whole) => whole * 100),
 ]

@@ -8,15 +8,8 @@ import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS }
 import { COURSES, EXPIRY, FIRST_WEEK_MINUTES, within } from './training.ts'
 import { RAMP } from './ramp.ts'
 import { REVIEW, SETTER_WEEK, SETTERS, TREND_WEEKS, TRENDS, WEEK_TOTAL } from './setters.ts'
-import {
-  MOST_POINTS,
-  PHONE_POINTS,
-  REFERRAL_BONUS,
-  SCORES,
-  SHELF_TOTAL,
-  SOURCE_TOTAL,
-  SOURCES,
-} from './applicants.ts'
+import { MOST_POINTS, PHONE_POINTS, SCORES, SHELF_TOTAL } from './applicants.ts'
+import { REFERRAL_BONUS, SOURCE_TOTAL, SOURCES } from './sources.ts'
 import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
@@ -50,6 +43,8 @@ test('a new territory leaves out whoever is not to be knocked on', () => {
 })
 
 test('sources: each narrows, the columns add up, the cost is by those who stayed', () => {
+  for (const { hired, sold, stayed } of SOURCES)
+    expect([hired, sold, stayed]).toEqual(falling([hired, sold, stayed]))
   for (const { applied, rode, hired, stayed, spend, each } of [...SOURCES, SOURCE_TOTAL]) {
     expect([applied, rode, hired, stayed]).toEqual(falling([applied, rode, hired, stayed]))
     expect(each * stayed).toBe(spend)

@@ -131,14 +131,18 @@ export interface Choice {
 export interface ChoiceFieldProps extends ControlProps {
   options: readonly Choice[]
   hint?: string
+  /** Message for a choice that is not used; undefined if it is. */
+  problem?: string | undefined
   /** Takes the panel's whole width. */
   wide?: boolean
 }
 
 /** One of several, in a native list. */
-export function SelectField({ name, label, value, options, hint, wide = false, onChange }: ChoiceFieldProps) {
+export function SelectField(props: ChoiceFieldProps) {
+  const { name, label, value, options, hint, problem, wide = false, onChange } = props
   const id = useId()
   const hintId = `${id}-hint`
+  const descriptions = [hint === undefined ? '' : hintId, problem === undefined ? '' : messageId(id)]
   return (
     <div className={styles.row} data-wide={wide || undefined}>
       <label htmlFor={id} className={styles.label}>
@@ -155,7 +159,8 @@ export function SelectField({ name, label, value, options, hint, wide = false, o
           name={name}
           autoComplete="off"
           value={value}
-          aria-describedby={hint === undefined ? undefined : hintId}
+          aria-describedby={descriptions.join(' ').trim() || undefined}
+          aria-invalid={problem === undefined ? undefined : true}
           className={inputs.control}
           onChange={(event) => onChange(event.target.value)}
         >
@@ -177,6 +182,7 @@ export function SelectField({ name, label, value, options, hint, wide = false, o
           <path d="m6 9 6 6 6-6" />
         </svg>
       </span>
+      <FieldMessage id={id} error={problem} />
     </div>
   )
 }

@@ -6,12 +6,14 @@ export interface CountColumn {
   head: string
   /** Left out where the scene is narrow. */
   wide?: boolean
+  /** The rows are sorted by it, the best first. */
+  isSorted?: boolean
 }
 
 export interface CountCell {
   value: ReactNode
   /** `low` is what the scene wants to be seen, `strong` what the rows are sorted by. */
-  weight?: 'low' | 'strong'
+  weight?: 'low' | 'strong' | undefined
 }
 
 export interface CountRow {
@@ -49,8 +51,8 @@ export function CountTable({ of, columns, rows, total }: CountTableProps) {
           <th scope="col" className={styles.name}>
             {of}
           </th>
-          {columns.map(({ head }, index) => (
-            <th scope="col" key={head} className={wide(index)}>
+          {columns.map(({ head, isSorted = false }, index) => (
+            <th scope="col" key={head} className={wide(index)} aria-sort={isSorted ? 'other' : undefined}>
               {head}
             </th>
           ))}

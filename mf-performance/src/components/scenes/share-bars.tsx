@@ -1,4 +1,4 @@
-import { SOURCE_TOTAL, SOURCES } from '../../figures/applicants.ts'
+import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 import styles from './share-bars.module.css'
 
 const WIDTH = 1000

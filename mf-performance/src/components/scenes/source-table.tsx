@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { SOURCE_TOTAL, SOURCES } from '../../figures/applicants.ts'
+import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 import { CountTable } from './count-table.tsx'
 import { ShareBars } from './share-bars.tsx'
 import styles from './source-table.module.css'

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -16,6 +17,7 @@ import { ScoreSheet } from '../../components/scenes/score-sheet.tsx'
 import { SourceTable } from '../../components/scenes/source-table.tsx'
 import { ask } from '../../content/ask.ts'
 import { ats } from '../../content/ats.ts'
+import { sources } from '../../content/sources.ts'
 
 export const Page = () => (
   <>
@@ -34,6 +36,9 @@ export const Page = () => (
       />
     </Section>
     <FigureBand {...ats.season.head} figures={ats.season.figures} />
+    <Chapter head={sources.head} id="source-move" tone="deep">
+      <IslandPlace name="sources" wake="visible" />
+    </Chapter>
     <Chapter head={ats.scores.head}>
       <AnnotatedScene {...ats.scores} scene={<ScoreSheet />} />
     </Chapter>

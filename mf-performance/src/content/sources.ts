@@ -1,0 +1,34 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { MIN_DOLLARS } from '../model/sources.ts'
+
+/** The words of the sources that can be sorted, and of the money that can be moved between them. */
+export const sources = {
+  head: {
+    id: 'source-move-title',
+    title: 'Move the money to where *the good ones* come from',
+    lede: 'Sort last season’s sources by what matters to you. Then take an amount from one, give it to another, and see what the season would have brought.',
+  },
+  caption: `Setters whom ${RIDGELINE}, our sample company, hired from February to July. The move is yours; the counts are theirs.`,
+  change: 'Sort, and move money',
+  sort: 'Best first, by',
+  sorts: {
+    stayed: 'Still here on day 90',
+    each: 'Cost of each who stayed',
+    hire: 'Cost per hire',
+    sale: 'Days to first sale',
+  },
+  amount: 'Move',
+  amountHint: `from ${dollars(MIN_DOLLARS * 100, { cents: false })}`,
+  from: 'From',
+  to: 'To',
+  toProblem: 'Choose another source than the one that gives the money.',
+  of: 'Setters hired Feb – Jul',
+  columns: { stayed: 'Day 90', each: 'Each who stayed', hire: 'Each hire', sale: 'First sale' },
+  moved: 'What the season would have brought',
+  average:
+    'Each dollar counts as much as the source’s average one did. A source usually gets dearer the more of it you buy.',
+  referral:
+    'A referral bonus is owed only for a hire who stays. More money for bonuses brings more hires only if your people know more.',
+  copyLink: 'Copy link',
+} as const

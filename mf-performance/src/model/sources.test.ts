@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { formatFields, parseFields } from 'shared-ui/island-kit/use-fields.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { describe, expect, test } from 'vitest'
+import { SOURCES } from '../figures/sources.ts'
+import { movedText, sampleText, untriedText } from './sources-text.ts'
+import {
+  chanceOf,
+  fieldsOf,
+  type Move,
+  type MoveField,
+  moveMoney,
+  perHire,
+  perStayed,
+  ranked,
+  readMove,
+  SORTS,
+  type Source,
+} from './sources.ts'
+
+const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
+const MODEL = {
+  url: { name: 'sources', place: 'source-move' },
+  preset: PRESET,
+  fieldsOf,
+  read: (fields: Record<MoveField, string>, last: Move) => readMove(SOURCES, fields, last),
+}
+const of = (id: string): Source => {
+  const source = SOURCES.find((one) => one.id === id)
+  if (!source) throw new Error(`no source ${id}`)
+  return source
+}
+
+const pairs = fc.shuffledSubarray([...SOURCES], { minLength: 2, maxLength: 2 })
+const moves = fc
+  .tuple(pairs, fc.constantFrom(...SORTS))
+  .chain(([[from, to], sort]) =>
+    fc
+      .integer({ min: 100, max: (from?.spend ?? 0) / 100 })
+      .map((dollars) => ({ sort, cents: dollars * 100, from: from?.id ?? '', to: to?.id ?? '' })),
+  )
+const counts = fc
+  .tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 }))
+  .map(([a, b]) => ({ ...of('board'), hired: Math.max(a, b, 1), stayed: Math.min(a, b) }))
+
+describe('ranking', () => {
+  test.each([
+    ['stayed', ['referral', 'truck', 'fair', 'board']],
+    ['each', ['truck', 'referral', 'fair', 'board']],
+    ['hire', ['truck', 'referral', 'fair', 'board']],
+    ['sale', ['referral', 'truck', 'fair', 'board']],
+  ] as const)('by %s has the best source first', (sort, order) => {
+    expect(ranked(SOURCES, sort).map(({ id }) => id)).toEqual(order)
+  })
+
+  test('cost is the spend divided by hires, or by those who stayed', () => {
+    expect([perHire(of('board')), perStayed(of('board'))]).toEqual([45_000, 165_000])
+  })
+})
+
+describe('a move', () => {
+  test('of $1,000 from the job board to referrals costs hires there and brings more here', () => {
+    const moved = moveMoney(SOURCES, PRESET)
+    expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
+    expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
+    expect(movedText(moved)).toBe(
+      'About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600.',
+    )
+  })
+
+  test('spends what was spent, adds up to a tenth, and takes no more than a source brought', () => {
+    fc.assert(
+      fc.property(moves, (move) => {
+        const { before, after, lost, won, giver, isUntried, taker } = moveMoney(SOURCES, move)
+        expect(after.spend).toBe(sum(SOURCES.map(({ spend }) => spend)))
+        for (const what of ['hired', 'stayed'] as const) {
+          expect(after[what]).toBeCloseTo(before[what] - lost[what] + won[what], 9)
+          expect(lost[what]).toBeLessThanOrEqual(giver[what])
+          expect(after[what]).toBeGreaterThanOrEqual(0)
+        }
+        expect(isUntried).toBe(move.cents > taker.spend)
+      }),
+    )
+  })
+
+  test('to a source that had less than the amount is marked as untried', () => {
+    expect(untriedText(moveMoney(SOURCES, { ...PRESET, to: 'truck' }))).toContain('had $480 all season')
+    expect(untriedText(moveMoney(SOURCES, PRESET))).toBeNull()
+  })
+
+  test('is read from a link as it was written', () => {
+    fc.assert(
+      fc.property(moves, (move) => {
+        expect(parseFields(MODEL, formatFields(fieldsOf(move)))).toEqual(move)
+      }),
+    )
+    expect(formatFields(fieldsOf(PRESET))).toBe('stayed-1000-board-referral')
+  })
+
+  test.each([
+    ['', 'no move'],
+    ['stayed-1000-board', 'a part is missing'],
+    ['stayed-1000-board-referral-x', 'a part too many'],
+    ['name-1000-board-referral', 'an unknown order'],
+    ['stayed-99-board-referral', 'less than the least'],
+    ['stayed-4951-board-referral', 'more than the source spent'],
+    ['stayed-1e3-board-referral', 'no whole number'],
+    ['stayed-1000-board-board', 'to itself'],
+    ['stayed-1000-board-nowhere', 'an unknown source'],
+  ])('is not read from "%s": %s', (text) => {
+    expect(parseFields(MODEL, text)).toBeNull()
+  })
+
+  test('that is not valid keeps the last valid one, and the order', () => {
+    const { input, invalid } = readMove(
+      SOURCES,
+      { sort: 'sale', amount: '4951', from: 'board', to: 'fair' },
+      PRESET,
+    )
+    expect(input).toEqual({ ...PRESET, sort: 'sale' })
+    expect([...invalid]).toEqual(['amount'])
+  })
+})
+
+describe('the size of two samples', () => {
+  test('decides whether a difference may be chance', () => {
+    // Fisher's tea tasting: 3 of 4 against 1 of 4 has a two-sided chance of 0.486.
+    const cups = (stayed: number) => ({ ...of('board'), hired: 4, stayed })
+    expect(chanceOf(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
+    expect(chanceOf(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)
+    expect(sampleText(of('board'), of('referral'))).toBe(
+      'Job board kept 3 of 11, Crew referral kept 9 of 12. More than luck usually makes: if both kept people equally well, a gap like this would come up in 4 of 100 seasons. (Fisher’s exact test)',
+    )
+    expect(sampleText(of('fair'), of('truck'))).toContain('Too small to say which keeps people longer')
+  })
+
+  test('gives the same chance in both directions, from 0 to 1, and 1 for equal samples', () => {
+    fc.assert(
+      fc.property(counts, counts, (a, b) => {
+        const chance = chanceOf(a, b)
+        expect(chance).toBeCloseTo(chanceOf(b, a), 9)
+        expect(chance).toBeGreaterThan(0)
+        expect(chance).toBeLessThanOrEqual(1)
+        expect(chanceOf(a, a)).toBeCloseTo(1, 9)
+      }),
+    )
+  })
+})

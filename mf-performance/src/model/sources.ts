@@ -1,0 +1,143 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+
+/** Sources of hires: ranking, money moved from one to another, and how far two samples can tell. Money is in cents. */
+
+export interface Source {
+  id: string
+  source: string
+  hired: number
+  sold: number
+  /** Median of days from the first day to the first deal, of the hires who have sold. */
+  firstSale: number
+  /** Hires who were there on day 90. */
+  stayed: number
+  spend: number
+}
+
+export const SORTS = ['stayed', 'each', 'hire', 'sale'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const perHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
+export const perStayed = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
+
+/** Smaller is better. */
+const RANKS: Record<Sort, (source: Source) => number> = {
+  stayed: ({ stayed, hired }) => -stayed / hired,
+  each: perStayed,
+  hire: perHire,
+  sale: ({ firstSale }) => firstSale,
+}
+
+/** The sources, the best first. */
+export const ranked = (sources: readonly Source[], sort: Sort): Source[] =>
+  sources.toSorted((a, b) => RANKS[sort](a) - RANKS[sort](b))
+
+export interface Move {
+  sort: Sort
+  /** Amount in cents. */
+  cents: number
+  from: string
+  to: string
+}
+
+export interface MoveFields {
+  sort: string
+  /** Whole dollars. */
+  amount: string
+  from: string
+  to: string
+}
+export type MoveField = keyof MoveFields
+
+export const MIN_DOLLARS = 100
+
+export const fieldsOf = ({ sort, cents, from, to }: Move) => ({ sort, amount: String(cents / 100), from, to })
+
+/**
+ * Reads the controls. An amount that the source did not spend, or a move to the same source, is named in `invalid`, and nothing is
+ * computed from it: those parts are of `last`.
+ */
+export const readMove = (
+  sources: readonly Source[],
+  fields: Readonly<Record<MoveField, string>>,
+  last: Move,
+): { input: Move; invalid: ReadonlySet<MoveField> } => {
+  const invalid = new Set<MoveField>()
+  const sort = SORTS.find((known) => known === fields.sort)
+  if (!sort) invalid.add('sort')
+  const from = sources.find(({ id }) => id === fields.from)
+  if (!from) invalid.add('from')
+  const to = sources.find(({ id }) => id === fields.to && fields.to !== fields.from)
+  if (!to) invalid.add('to')
+  const whole = /^\d{1,6}$/.test(fields.amount) ? Number(fields.amount) : 0
+  if (whole < MIN_DOLLARS || (from && whole * 100 > from.spend)) invalid.add('amount')
+  const isMove = from && to && !invalid.has('amount')
+  const moved = isMove ? { cents: whole * 100, from: from.id, to: to.id } : {}
+  return { input: { ...last, sort: sort ?? last.sort, ...moved }, invalid }
+}
+
+const tenths = (count: number): number => Math.round(count * 10) / 10
+
+/** What an amount brings at a source's average price, to a tenth. */
+const brought = ({ spend, hired, stayed }: Source, cents: number) => ({
+  hired: tenths((hired * cents) / spend),
+  stayed: tenths((stayed * cents) / spend),
+})
+
+const totalOf = (sources: readonly Source[]) => ({
+  hired: sum(sources.map(({ hired }) => hired)),
+  stayed: sum(sources.map(({ stayed }) => stayed)),
+  spend: sum(sources.map(({ spend }) => spend)),
+})
+
+/**
+ * A season in which `cents` had been spent on one source instead of another, each at its own average price. Counts are to a tenth,
+ * and the changes of the two sources add up to that of all. Throws `RangeError` for an id that is not among the sources.
+ */
+export const moveMoney = (sources: readonly Source[], { cents, from, to }: Move) => {
+  const sourceOf = (id: string): Source => {
+    const source = sources.find((one) => one.id === id)
+    if (!source) throw new RangeError(`no source has the id "${id}"`)
+    return source
+  }
+  const [giver, taker] = [sourceOf(from), sourceOf(to)]
+  const [lost, won] = [brought(giver, cents), brought(taker, cents)]
+  const before = totalOf(sources)
+  const stayed = tenths(before.stayed - lost.stayed + won.stayed)
+  return {
+    giver,
+    taker,
+    lost,
+    won,
+    before: { ...before, each: Math.round(before.spend / before.stayed) },
+    after: {
+      ...before,
+      hired: tenths(before.hired - lost.hired + won.hired),
+      stayed,
+      each: stayed > 0 ? Math.round(before.spend / stayed) : null,
+    },
+    /** The receiving source would get more than twice what it ever had. */
+    isUntried: cents > taker.spend,
+  }
+}
+
+const choose = (n: number, k: number): number =>
+  Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
+
+/**
+ * Chance of a difference at least as large as that between the shares of hires of two sources who stayed, if both kept people
+ * equally well: Fisher's exact test, two-sided. From 0 to 1.
+ */
+export const chanceOf = (a: Source, b: Source): number => {
+  const stayed = a.stayed + b.stayed
+  const weight = (of: number) => choose(a.hired, of) * choose(b.hired, stayed - of)
+  const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
+  const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
+  const seen = weight(a.stayed)
+  // Equal weights may differ in their last digits.
+  const rare = all.filter((one) => one <= seen * (1 + 1e-9))
+  return Math.min(1, sum(rare) / sum(all))
+}
+
+/** Below it a difference is more than chance usually makes: one in twenty, the convention of the test. */
+export const USUAL_CHANCE = 0.05
