@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { formatFields, parseFields } from 'shared-ui/island-kit/use-fields.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { describe, expect, test } from 'vitest'
 import { SOURCES } from '../figures/sources.ts'
@@ -7,9 +6,10 @@ import { movedText, sampleText, untriedText } from './sources-text.ts'
 import {
   chanceOf,
   fieldsOf,
+  formatMove,
   type Move,
-  type MoveField,
   moveMoney,
+  parseMove,
   perHire,
   perStayed,
   ranked,
@@ -19,12 +19,6 @@ import {
 } from './sources.ts'
 
 const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
-const MODEL = {
-  url: { name: 'sources', place: 'source-move' },
-  preset: PRESET,
-  fieldsOf,
-  read: (fields: Record<MoveField, string>, last: Move) => readMove(SOURCES, fields, last),
-}
 const of = (id: string): Source => {
   const source = SOURCES.find((one) => one.id === id)
   if (!source) throw new Error(`no source ${id}`)
@@ -91,10 +85,11 @@ describe('a move', () => {
   test('is read from a link as it was written', () => {
     fc.assert(
       fc.property(moves, (move) => {
-        expect(parseFields(MODEL, formatFields(fieldsOf(move)))).toEqual(move)
+        expect(parseMove(SOURCES, formatMove(move), PRESET)).toEqual(move)
+        expect(readMove(SOURCES, fieldsOf(move), PRESET)).toEqual({ move, invalid: new Set() })
       }),
     )
-    expect(formatFields(fieldsOf(PRESET))).toBe('stayed-1000-board-referral')
+    expect(formatMove(PRESET)).toBe('stayed-1000-board-referral')
   })
 
   test.each([
@@ -108,16 +103,16 @@ describe('a move', () => {
     ['stayed-1000-board-board', 'to itself'],
     ['stayed-1000-board-nowhere', 'an unknown source'],
   ])('is not read from "%s": %s', (text) => {
-    expect(parseFields(MODEL, text)).toBeNull()
+    expect(parseMove(SOURCES, text, PRESET)).toBeNull()
   })
 
   test('that is not valid keeps the last valid one, and the order', () => {
-    const { input, invalid } = readMove(
+    const { move, invalid } = readMove(
       SOURCES,
       { sort: 'sale', amount: '4951', from: 'board', to: 'fair' },
       PRESET,
     )
-    expect(input).toEqual({ ...PRESET, sort: 'sale' })
+    expect(move).toEqual({ ...PRESET, sort: 'sale' })
     expect([...invalid]).toEqual(['amount'])
   })
 })

@@ -51,7 +51,12 @@ export type MoveField = keyof MoveFields
 
 export const MIN_DOLLARS = 100
 
-export const fieldsOf = ({ sort, cents, from, to }: Move) => ({ sort, amount: String(cents / 100), from, to })
+export const fieldsOf = ({ sort, cents, from, to }: Move): MoveFields => ({
+  sort,
+  amount: String(cents / 100),
+  from,
+  to,
+})
 
 /**
  * Reads the controls. An amount that the source did not spend, or a move to the same source, is named in `invalid`, and nothing is
@@ -59,9 +64,9 @@ export const fieldsOf = ({ sort, cents, from, to }: Move) => ({ sort, amount: St
  */
 export const readMove = (
   sources: readonly Source[],
-  fields: Readonly<Record<MoveField, string>>,
+  fields: MoveFields,
   last: Move,
-): { input: Move; invalid: ReadonlySet<MoveField> } => {
+): { move: Move; invalid: ReadonlySet<MoveField> } => {
   const invalid = new Set<MoveField>()
   const sort = SORTS.find((known) => known === fields.sort)
   if (!sort) invalid.add('sort')
@@ -73,7 +78,17 @@ export const readMove = (
   if (whole < MIN_DOLLARS || (from && whole * 100 > from.spend)) invalid.add('amount')
   const isMove = from && to && !invalid.has('amount')
   const moved = isMove ? { cents: whole * 100, from: from.id, to: to.id } : {}
-  return { input: { ...last, sort: sort ?? last.sort, ...moved }, invalid }
+  return { move: { ...last, sort: sort ?? last.sort, ...moved }, invalid }
+}
+
+/** Text of a move in an address: `stayed-1000-board-referral`. */
+export const formatMove = ({ sort, cents, from, to }: Move): string => [sort, cents / 100, from, to].join('-')
+
+/** Reads what `formatMove` writes. Null where any part of it is not valid. */
+export const parseMove = (sources: readonly Source[], text: string, preset: Move): Move | null => {
+  const [sort = '', amount = '', from = '', to = ''] = text.split('-')
+  const { move } = readMove(sources, { sort, amount, from, to }, preset)
+  return formatMove(move) === text ? move : null
 }
 
 const tenths = (count: number): number => Math.round(count * 10) / 10

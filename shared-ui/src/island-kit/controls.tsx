@@ -212,6 +212,13 @@ export function RadioField({ name, label, value, options, onChange }: ChoiceFiel
   )
 }
 
+/** The result in a sentence or two, announced when it changes. On a phone it stays in view while the controls are in use. */
+export const Result = ({ children }: { children: ReactNode }) => (
+  <output className={styles.result} aria-label="Result">
+    {children}
+  </output>
+)
+
 export interface StepperProps {
   /** Name of the group for assistive technology. */
   label: string

@@ -1,21 +1,9 @@
 import { useShell } from 'federation/shell-services'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import {
-  ControlPanel,
-  DateField,
-  RadioField,
-  readTouched,
-  SelectField,
-} from 'shared-ui/island-kit/controls.tsx'
-import {
-  CopyButtons,
-  linkTo,
-  printAlone,
-  RestoredRegion,
-  TextButton,
-  useUrlState,
-} from 'shared-ui/island-kit/share.tsx'
+import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
 import { countBusinessDays } from '../../model/business-days.ts'
@@ -39,7 +27,6 @@ import styles from './first-day-plan.module.css'
 import { PlanSheet } from './plan-sheet.tsx'
 import { useTicks } from './use-ticks.ts'
 
-const URL_STATE = { name: 'plan', place: 'first-day' }
 const SAMPLE_START = firstDay.sample.start
 const PRESET: PlanTerms = {
   start: SAMPLE_START,
@@ -48,7 +35,6 @@ const PRESET: PlanTerms = {
   role: 'setter',
   contract: 'w2',
 }
-const PRESET_TEXT = formatPlan(PRESET)
 
 const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: firstDay.roles[role] }))
@@ -91,45 +77,34 @@ const download = (name: string, text: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'plan', place: 'first-day' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ terms }) => formatPlan(terms),
+  parse: (text) => {
+    const terms = parsePlan(text, PRESET)
+    return terms && { terms }
+  },
+  change: (fields) => ({ fields }),
+}
+
 /** Lets a visitor plan a first day: who does what by when, with ticks that this browser keeps, a calendar file and a print. */
 export function FirstDayPlan() {
   const { publish } = useShell()
-  const [state, act] = useReducer(reduce, showing(PRESET))
+  const { state, text, isRestored, panel, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ terms: planned }) =>
+      publish({
+        type: 'first_day_plan',
+        state: planned.state,
+        role: planned.role,
+        contract: planned.contract,
+      }),
+  )
   const { fields, terms, problems } = state
-  const panel = useRef<HTMLFieldSetElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  /** The plan that the last event or link was about. */
-  const told = useRef(PRESET_TEXT)
-  const restore = useCallback((text: string | null) => {
-    const linked = parsePlan(text ?? '', PRESET) ?? PRESET
-    told.current = formatPlan(linked)
-    act({ terms: linked })
-  }, [])
-  const { isRestored, write } = useUrlState(URL_STATE, restore)
-  useLayoutEffect(() => {
-    if (panel.current) act({ fields: readTouched(panel.current) })
-  }, [])
-
-  const text = formatPlan(terms)
-  useEffect(() => {
-    if (isRestored) write(text === PRESET_TEXT ? null : text)
-  }, [isRestored, text, write])
   const [done, tick] = useTicks(text, sheet)
-
-  const tell = (shown: State) => {
-    const now = formatPlan(shown.terms)
-    if (told.current === now) return
-    told.current = now
-    const { state: place, role, contract } = shown.terms
-    publish({ type: 'first_day_plan', state: place, role, contract })
-  }
-  const choose = (field: keyof PlanFields) => (value: string) => {
-    const action = { fields: { [field]: value } }
-    act(action)
-    tell(reduce(state, action))
-  }
-  const type = (field: keyof PlanFields) => (value: string) => act({ fields: { [field]: value } })
-  const commit = () => tell(state)
 
   const steps = stepsOf(terms)
   return (
@@ -141,11 +116,7 @@ export function FirstDayPlan() {
         phone="detail"
         list={
           <PlanSheet ref={sheet} terms={terms} steps={steps} done={done} onTick={tick}>
-            <CopyButtons
-              copies={[
-                { label: firstDay.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
-              ]}
-            >
+            <CopyButtons copies={[{ label: firstDay.copyLink, done: 'Link copied.', text: link }]}>
               <TextButton
                 label={firstDay.addToCalendar}
                 onPress={() =>

@@ -1,15 +1,15 @@
 import { useShell } from 'federation/shell-services'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import {
   ControlPanel,
   NumberField,
   RadioField,
-  readTouched,
+  Result,
   SelectField,
   Stepper,
 } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, linkTo, useUrlState } from 'shared-ui/island-kit/share.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { contest } from '../../content/contest.ts'
 import { TWO_WEEKS } from '../../figures/two-weeks.ts'
 import { dayLabel, resultText, rulesLine, rulesMessage, teamName } from '../../model/contest-text.ts'
@@ -31,9 +31,7 @@ import styles from './contest-run.module.css'
 import { ContestSheet } from './contest-sheet.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-const URL_STATE = { name: 'contest', place: 'contest-run' }
 const PRESET: ContestRule = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '' }
-const PRESET_TEXT = formatContest(PRESET, PRESET.days)
 const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric, label: contest.metrics[metric].label }))
@@ -79,54 +77,27 @@ const reduce = (state: State, action: Action): State => {
   return { fields, rule, invalid, day: rule.days === state.rule.days ? state.day : rule.days }
 }
 
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'contest', place: 'contest-run' },
+  preset: showing(PRESET, PRESET.days),
+  reduce,
+  format: ({ rule, day }) => formatContest(rule, day),
+  parse: (text) => parseContest(text, PRESET, PARTNERS),
+  change: (fields) => ({ fields }),
+}
+
 /** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
 export function ContestRun() {
   const { publish } = useShell()
-  const [state, act] = useReducer(reduce, showing(PRESET, PRESET.days))
+  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ rule: { metric, days, places, partner }, day }) =>
+      publish({ type: 'contest_run', metric, days, places, teams: partner === '' ? 'each' : 'pairs', day }),
+  )
   const { fields, rule, invalid, day } = state
-  const panel = useRef<HTMLFieldSetElement>(null)
-  /** The contest that the last event or link was about. */
-  const told = useRef(PRESET_TEXT)
-  const restore = useCallback((text: string | null) => {
-    const linked = parseContest(text ?? '', PRESET, PARTNERS) ?? { rule: PRESET, day: PRESET.days }
-    told.current = formatContest(linked.rule, linked.day)
-    act(linked)
-  }, [])
-  const { isRestored, write } = useUrlState(URL_STATE, restore)
-  useLayoutEffect(() => {
-    if (panel.current) act({ fields: readTouched(panel.current) })
-  }, [])
-
-  const text = formatContest(rule, day)
-  useEffect(() => {
-    if (isRestored) write(text === PRESET_TEXT ? null : text)
-  }, [isRestored, text, write])
-
-  const tell = (shown: State) => {
-    const now = formatContest(shown.rule, shown.day)
-    if (told.current === now) return
-    told.current = now
-    const { metric, days, places, partner } = shown.rule
-    publish({
-      type: 'contest_run',
-      metric,
-      days,
-      places,
-      teams: partner === '' ? 'each' : 'pairs',
-      day: shown.day,
-    })
-  }
-  const change = (action: Action) => {
-    act(action)
-    tell(reduce(state, action))
-  }
-  const choose = (field: keyof ContestFields) => (value: string) => change({ fields: { [field]: value } })
-  // A number is validated when its field loses focus.
-  const type = (field: keyof ContestFields) => (value: string) => act({ fields: { [field]: value } })
-
   const result = contestOn(TWO_WEEKS, rule, day)
   return (
-    <div className={styles.run} data-restored={isRestored || undefined}>
+    <RestoredRegion isRestored={isRestored}>
       <ProductScreen
         place="Leaderboard"
         caption={contest.caption}
@@ -150,7 +121,7 @@ export function ContestRun() {
                 hint={contest.daysHint}
                 problem={invalid.has('days') ? contest.daysProblem : undefined}
                 onChange={type('days')}
-                onCommit={() => tell(state)}
+                onCommit={commit}
               />
               <NumberField
                 name="prize"
@@ -163,7 +134,7 @@ export function ContestRun() {
                 hint={contest.prizeHint}
                 problem={invalid.has('prize') ? contest.prizeProblem : undefined}
                 onChange={type('prize')}
-                onCommit={() => tell(state)}
+                onCommit={commit}
               />
               <RadioField
                 name="places"
@@ -188,14 +159,12 @@ export function ContestRun() {
                 next="Next day"
                 isFirst={day === 1}
                 isLast={day === rule.days}
-                onStep={(step) => change({ step })}
+                onStep={(step) => apply({ step })}
               >
                 {dayLabel(day)}
               </Stepper>
             </div>
-            <output className={styles.result} aria-label="Result">
-              {resultText(result, rule, day)}
-            </output>
+            <Result>{resultText(result, rule, day)}</Result>
             <ScreenHead
               title={contest.standings}
               aside={day === rule.days ? 'at the end' : `after day ${day}`}
@@ -213,12 +182,12 @@ export function ContestRun() {
                   done: 'Rules copied.',
                   text: () => rulesMessage(TWO_WEEKS, rule),
                 },
-                { label: contest.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
+                { label: contest.copyLink, done: 'Link copied.', text: link },
               ]}
             />
           </ContestSheet>
         }
       />
-    </div>
+    </RestoredRegion>
   )
 }

@@ -1,17 +1,20 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { ControlPanel, NumberField, SelectField } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons } from 'shared-ui/island-kit/share.tsx'
-import { type FieldModel, useFields } from 'shared-ui/island-kit/use-fields.ts'
+import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { sources } from '../../content/sources.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 import { movedText, sampleText, untriedText, wholeDollars } from '../../model/sources-text.ts'
 import {
   fieldsOf,
+  formatMove,
   MIN_DOLLARS,
   type Move,
   type MoveField,
+  type MoveFields,
   moveMoney,
+  parseMove,
   perHire,
   perStayed,
   ranked,
@@ -22,76 +25,120 @@ import {
 import { CountTable } from '../scenes/count-table.tsx'
 import styles from './source-move.module.css'
 
-const MODEL: FieldModel<MoveField, Move> = {
+interface State {
+  /** Current values of the controls. */
+  fields: MoveFields
+  /** What is computed: the last valid move. */
+  move: Move
+  invalid: ReadonlySet<MoveField>
+}
+
+type Action = { fields: Partial<MoveFields> } | { move: Move }
+
+const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
+
+const showing = (move: Move): State => ({ fields: fieldsOf(move), move, invalid: new Set() })
+
+const MODEL: IslandModel<State, Action> = {
   url: { name: 'sources', place: 'source-move' },
-  preset: { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' },
-  fieldsOf,
-  read: (fields, last) => readMove(SOURCES, fields, last),
+  preset: showing(PRESET),
+  reduce: (state, action) => {
+    if ('move' in action) return showing(action.move)
+    const fields = { ...state.fields, ...action.fields }
+    return { fields, ...readMove(SOURCES, fields, state.move) }
+  },
+  format: ({ move }) => formatMove(move),
+  parse: (text) => {
+    const move = parseMove(SOURCES, text, PRESET)
+    return move && { move }
+  },
+  change: (fields) => ({ fields }),
 }
 
 const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sources.sorts[sort] }))
 const SOURCE_OPTIONS = SOURCES.map(({ id, source }) => ({ value: id, label: source }))
 const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 
+const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
+
 /** Lets a visitor sort the sample company's sources of hires, and move money from one to another. */
 export function SourceMove() {
   const { publish } = useShell()
-  const { input, invalid, isRestored, panel, choice, number, link } = useFields(MODEL, ({ sort, from, to }) =>
-    publish({ type: 'sources_compared', sort, from, to }),
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ move: { sort, from, to } }) => publish({ type: 'sources_compared', sort, from, to }),
   )
-  const moved = moveMoney(SOURCES, input)
-  const spent = SOURCES.find(({ id }) => id === choice('from').value)?.spend ?? 0
+  const { fields, move, invalid } = state
+  const moved = moveMoney(SOURCES, move)
+  const untried = untriedText(moved)
+  const limits = `${sources.amountHint} to ${wholeDollars(spendOf(fields.from))}`
   return (
-    <div className={styles.move} data-restored={isRestored || undefined}>
+    <RestoredRegion isRestored={isRestored}>
       <ProductScreen
         place="Hiring"
         caption={sources.caption}
         list={
           <>
             <ControlPanel label={sources.change} ref={panel}>
-              <SelectField {...choice('sort')} label={sources.sort} options={SORT_OPTIONS} />
+              <SelectField
+                name="sort"
+                label={sources.sort}
+                value={fields.sort}
+                options={SORT_OPTIONS}
+                onChange={choose('sort')}
+              />
               <NumberField
-                {...number('amount', `Enter whole dollars, ${sources.amountHint} to ${wholeDollars(spent)}.`)}
+                name="amount"
                 label={sources.amount}
+                value={fields.amount}
                 min={MIN_DOLLARS}
-                max={spent / 100}
+                max={spendOf(fields.from) / 100}
                 step={100}
                 unit="$"
                 unitSide="start"
-                hint={`${sources.amountHint} to ${wholeDollars(spent)}`}
+                hint={limits}
+                problem={invalid.has('amount') ? `Enter whole dollars, ${limits}.` : undefined}
+                onChange={type('amount')}
+                onCommit={commit}
               />
-              <SelectField {...choice('from')} label={sources.from} options={SOURCE_OPTIONS} />
               <SelectField
-                {...choice('to')}
+                name="from"
+                label={sources.from}
+                value={fields.from}
+                options={SOURCE_OPTIONS}
+                onChange={choose('from')}
+              />
+              <SelectField
+                name="to"
                 label={sources.to}
+                value={fields.to}
                 options={SOURCE_OPTIONS}
                 problem={invalid.has('to') ? sources.toProblem : undefined}
+                onChange={choose('to')}
               />
             </ControlPanel>
-            <output className={styles.result} aria-label="Result">
-              {movedText(moved)}
-            </output>
-            <Ranking sort={input.sort} />
+            <Result>{movedText(moved)}</Result>
+            <Ranking sort={move.sort} />
           </>
         }
         detail={
           <div className={styles.sheet}>
             <ScreenHead title={sources.moved} />
             <p className={styles.note}>
-              {`${wholeDollars(input.cents)} from ${moved.giver.source} to ${moved.taker.source}`}
+              {`${wholeDollars(move.cents)} from ${moved.giver.source} to ${moved.taker.source}`}
             </p>
-            <MovedTable moved={moved} cents={input.cents} />
+            <MovedTable moved={moved} cents={move.cents} />
             <p className={styles.note}>{sampleText(moved.giver, moved.taker)}</p>
-            {untriedText(moved) === null ? null : <p className={styles.note}>{untriedText(moved)}</p>}
+            {untried === null ? null : <p className={styles.note}>{untried}</p>}
             <p className={styles.note}>{sources.average}</p>
-            {[input.from, input.to].includes('referral') ? (
+            {[move.from, move.to].includes('referral') ? (
               <p className={styles.note}>{sources.referral}</p>
             ) : null}
             <CopyButtons copies={[{ label: sources.copyLink, done: 'Link copied.', text: link }]} />
           </div>
         }
       />
-    </div>
+    </RestoredRegion>
   )
 }
 

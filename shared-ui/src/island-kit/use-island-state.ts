@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { readTouched } from './controls.tsx'
+import { linkTo, type UrlState, useUrlState } from './share.tsx'
+
+/** State of an island that a link can carry. A constant of the island's module. */
+export interface IslandModel<State, Action> {
+  url: UrlState
+  /** State of a visit without a link; the one that the server renders. */
+  preset: State
+  reduce: (state: State, action: Action) => State
+  /** Text of a state in an address. Values that are not valid are no part of it. */
+  format: (state: State) => string
+  /** Action that shows the state of a text; null if a part of the text is not valid. */
+  parse: (text: string) => Action | null
+  /** Action for new values of controls, by their names. */
+  change: (fields: Record<string, string>) => Action
+}
+
+/**
+ * Keeps an island's state in the query, restores it from a link, and takes over what a visitor changed before hydration. `report`
+ * is called with the new state after a finished change, and not for a state that came by a link.
+ */
+export const useIslandState = <State, Action>(
+  model: IslandModel<State, Action>,
+  report: (state: State) => void,
+) => {
+  const { url, preset, reduce, format } = model
+  const [state, act] = useReducer(reduce, preset)
+  /** Element that the controls are in. */
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const presetText = format(preset)
+  /** Text of the state that the last report or link was about. */
+  const told = useRef(presetText)
+  const restore = useCallback(
+    (linked: string | null) => {
+      const action = model.parse(linked ?? '') ?? model.parse(model.format(model.preset))
+      if (!action) throw new TypeError('The preset of an island must have a valid text.')
+      told.current = model.format(model.reduce(model.preset, action))
+      act(action)
+    },
+    [model],
+  )
+  const { isRestored, write } = useUrlState(url, restore)
+  useLayoutEffect(() => {
+    if (panel.current) act(model.change(readTouched(panel.current)))
+  }, [model])
+  const text = format(state)
+  useEffect(() => {
+    if (isRestored) write(text === presetText ? null : text)
+  }, [isRestored, presetText, text, write])
+
+  const tell = (shown: State) => {
+    const now = format(shown)
+    if (told.current === now) return
+    told.current = now
+    report(shown)
+  }
+  const apply = (action: Action) => {
+    act(action)
+    tell(reduce(state, action))
+  }
+  return {
+    state,
+    text,
+    isRestored,
+    panel,
+    link: () => linkTo(url, text),
+    /** Applies a change that is finished, such as a step. */
+    apply,
+    /** Handler of a list or of radio buttons. */
+    choose: (name: string) => (value: string) => apply(model.change({ [name]: value })),
+    /** Handler of a field that is typed in. The change is finished when the field loses focus: call `commit` then. */
+    type: (name: string) => (value: string) => act(model.change({ [name]: value })),
+    commit: () => tell(state),
+  }
+}
