@@ -26,7 +26,7 @@ const releaseNew = async (
 ): Promise<void> => {
   const store = environment.storeDir
   const { releases, composer } = await publishParts(store, parts, {
-    begun: (part) => progress(`Building ${part}, unless it is unchanged`),
+    progress,
     told: (part, { release, done }) => row(part, release, done),
   })
   const isFirst = (await channelHead(store, LIVE)) === null

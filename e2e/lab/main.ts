@@ -46,7 +46,9 @@ if (values.list) {
 }
 if (cells.length === 0 || !Number.isInteger(views) || views < 1) {
   console.error(
-    cells.length === 0 ? 'No cell has such a name: --list' : '--views takes a whole number from 1',
+    cells.length === 0
+      ? 'No cell has such a name: --list'
+      : `--views takes a whole number from 1, not ${values.views}`,
   )
   process.exit(2)
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => area.remove())
 
-const checked = (checks: readonly CheckName[] = CHECKS) => runChecks(area.name, checks, area.workspace.root)
+const checked = (checks: readonly CheckName[] = CHECKS) =>
+  runChecks(area.name, checks, { workspace: area.workspace.root })
 
 test('sources that hold pass, and what is wrong is said with its file by each check at once', async () => {
   await checked()

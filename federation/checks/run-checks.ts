@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { readInputs, type Inputs } from '../build/inputs.ts'
 import { writeDurably } from '../service/durable-files.ts'
+import type { Progress } from '../service/progress.ts'
 import { lock } from '../service/process-lock.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { CHECKED, checkOf, type CheckName } from './checks.ts'
@@ -35,6 +36,7 @@ const failureOf = async (
   check: CheckName,
   name: DeployableName,
   workspace: string,
+  progress: Progress,
 ): Promise<string | null> => {
   // The sources that passed last, as their hash.
   const memory = join(workspace, CHECKED, `${name}.${check}`)
@@ -44,6 +46,7 @@ const failureOf = async (
     const inputs = await readInputs(name, workspace)
     const hash = await checkedHash(name, inputs, workspace)
     if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
+    progress(`${NAMES[check]} of ${name}`)
     const { tool, args, complaints } = await checkOf(check, name, workspace)
     const { isPassed, output } = await runTool(workspace, tool, args)
     if (!isPassed)
@@ -56,15 +59,21 @@ const failureOf = async (
   }
 }
 
+interface RunOptions {
+  workspace?: string
+  /** Called for each check that is run; not for those that the same sources have passed. */
+  progress?: Progress
+}
+
 /** Holds a deployable's sources against some checks, as far as the same sources have not passed them before. Throws with all that is wrong. */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],
-  workspace = WORKSPACE,
+  { workspace = WORKSPACE, progress = () => undefined }: RunOptions = {},
 ): Promise<void> => {
   const failures: string[] = []
   for (const check of checks) {
-    const failure = await failureOf(check, name, workspace)
+    const failure = await failureOf(check, name, workspace, progress)
     if (failure !== null) failures.push(failure)
   }
   if (failures.length === 0) return

@@ -10,7 +10,7 @@ const LONGEST_HOURS = 24 * 30
 const someHours = (text: string): number => {
   const hours = Number(text)
   if (!(hours > 0 && hours <= LONGEST_HOURS))
-    throw new UsageError(`--hours takes a number up to ${LONGEST_HOURS}`)
+    throw new UsageError(`--hours takes a number up to ${LONGEST_HOURS}, not ${text}`)
   return hours
 }
 

@@ -19,13 +19,13 @@ interface PromoteOptions {
 const wholePercent = (text: string): number => {
   const percent = Number(text)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new UsageError('--canary takes a whole number from 1 to 100')
+    throw new UsageError(`--canary takes a whole number from 1 to 100, not ${text}`)
   return percent
 }
 
 const someMinutes = (text: string): number => {
   const minutes = Number(text)
-  if (text === '' || !(minutes >= 0)) throw new UsageError('--minutes takes a number')
+  if (text === '' || !(minutes >= 0)) throw new UsageError(`--minutes takes a number from 0, not ${text}`)
   return minutes
 }
 
@@ -39,6 +39,15 @@ const changeRunning = async (
   store: string,
   { canary, minutes, stop, dryRun }: PromoteOptions,
 ): Promise<Outcome> => {
+  const progress = terminalProgress()
+  /** Performs the step unless this is a dry run. */
+  const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
+    if (dryRun) return null
+    progress(step)
+    const entry = await change()
+    progress('Done')
+    return entry
+  }
   const { runningCanary } = await import('../rollout/canary-channel.ts')
   const { promoteCanary, shareCanary, stopCanary, triedReleases } = await import('../rollout/canary-steps.ts')
   const { StoreError } = await import('../store/errors.ts')
@@ -52,18 +61,22 @@ const changeRunning = async (
   if (stop)
     return {
       done: `the canary of ${what} is taken back`,
-      entry: dryRun
-        ? null
-        : await stopCanary(store, head, { reason: `canary of ${what} taken back by hand` }),
+      entry: await perform('Moving canary to what is live', () =>
+        stopCanary(store, head, { reason: `canary of ${what} taken back by hand` }),
+      ),
     }
   if (canary !== undefined)
     return {
       done: `${what} goes to ${canary}% of the visitors`,
-      entry: dryRun ? null : await shareCanary(store, head, canary, minutes),
+      entry: await perform(`Moving canary from ${head.canary.percent}% to ${canary}% of the visitors`, () =>
+        shareCanary(store, head, canary, minutes),
+      ),
     }
   return {
     done: `${what} goes to everybody`,
-    entry: dryRun ? null : await promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
+    entry: await perform(`Verifying signatures and moving live to ${head.composition}`, () =>
+      promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
+    ),
   }
 }
 

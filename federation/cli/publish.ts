@@ -18,8 +18,7 @@ export const addPublish: Verb = (fed) =>
       const progress = terminalProgress()
       const published = []
       for (const name of parts) {
-        progress(`Checking and building ${name}, unless it is unchanged`)
-        const done = await publishDeployable(storeDir, name, version, CHECKS)
+        const done = await publishDeployable(storeDir, name, version, { checks: CHECKS, progress })
         published.push({ name, ...done })
         if (!json) console.log(`${name}@${done.release} ${done.done}`)
       }

@@ -85,8 +85,7 @@ const release = async (
     version,
     checks,
     from,
-    begun: (part) =>
-      progress(`${checks.length > 0 ? 'Checking and building' : 'Building'} ${part}, unless it is unchanged`),
+    progress,
     told: (part, published) => say(`${part} ${published.release} ${published.done}`),
   })
   const looks: BrowserCheck = isFirst

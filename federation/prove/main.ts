@@ -47,7 +47,7 @@ const { only, short, seed, json } = readArguments(HELP, {
 }).values
 const unknown = only.filter((name) => !NAMES.includes(name))
 if (unknown.length > 0) fail(`There is no proof ${unknown.join(', ')}.`)
-if (!/^\d{1,9}$/.test(seed)) fail('--seed takes a whole number.')
+if (!/^\d{1,9}$/.test(seed)) fail(`--seed takes a whole number of at most 9 digits, not ${seed}.`)
 
 const progress = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)

@@ -18,7 +18,10 @@ afterEach(() => area.remove())
 
 const publishing = (version?: string, checks: CheckName[] = [], from?: string): string => `
   const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish-deployable.ts')})
-  console.log(JSON.stringify(await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, ${JSON.stringify(checks)}, ${JSON.stringify(from)})))`
+  const steps = []
+  const options = { checks: ${JSON.stringify(checks)}, from: ${JSON.stringify(from)}, progress: (step) => steps.push(step) }
+  const published = await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, options)
+  console.log(JSON.stringify({ ...published, steps }))`
 const publish = (version?: string, checks: CheckName[] = []) =>
   area.run<Published>(publishing(version, checks))
 const buildsLeft = async () =>
@@ -85,7 +88,7 @@ test('what another store has of the same sources is taken from there, unless it 
   const one = await builds()
   store = await scratchStore()
   const taking = () => area.run<Published>(publishing(undefined, [], first))
-  expect(await taking()).toEqual({ release, done: 'taken and published' })
+  expect(await taking()).toMatchObject({ release, done: 'taken and published', steps: [] })
   expect([await builds(), await area.publishedPage(store, release)]).toEqual([
     one,
     await area.publishedPage(first, release),
@@ -93,7 +96,7 @@ test('what another store has of the same sources is taken from there, unless it 
   const fragments = `${first}/releases/mf-small/${release}/fragments/pages`
   for (const file of await readdir(fragments)) await appendFile(`${fragments}/${file}`, ' ')
   store = await scratchStore()
-  expect(await taking()).toEqual({ release, done: 'built and published' })
+  expect(await taking()).toMatchObject({ release, done: 'built and published', steps: ['Building mf-small'] })
   expect(await builds()).toBeGreaterThan(one)
 }, 240_000)
 

@@ -4,6 +4,7 @@ import { inBuildFolder } from '../build/build-folder.ts'
 import { changedBetween, readInputs } from '../build/inputs.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import type { CheckName } from '../checks/checks.ts'
+import type { Progress } from '../service/progress.ts'
 import { explain } from '../service/explain.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import { LIVE } from './go-live.ts'
@@ -21,6 +22,15 @@ export interface Published {
   done: 'built and published' | 'taken and published' | 'was published before'
 }
 
+export interface PublishOptions {
+  /** What the sources must pass. */
+  checks?: readonly CheckName[]
+  /** A store from which a release that was built of the same sources is taken. */
+  from?: string | undefined
+  /** Called for each check and each build that is run; not for those that earlier results save. */
+  progress?: Progress | undefined
+}
+
 /** Waits for all, whatever becomes of one. Returns what is wrong with any of them, in one; null where nothing is. */
 const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
   const settled = await Promise.allSettled(work)
@@ -36,15 +46,13 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
 /**
  * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
  * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
- * sources are held against `checks`, beside the build; nothing is published of what does not pass. `from`: a store that may
- * have it built of the same sources; then it is taken from there.
+ * sources are held against `checks`, beside the build; nothing is published of what does not pass.
  */
 export const publishDeployable = async (
   store: string,
   name: DeployableName,
   version: string | undefined,
-  checks: readonly CheckName[] = [],
-  from?: string,
+  { checks = [], from, progress = () => undefined }: PublishOptions = {},
 ): Promise<Published> => {
   // What is claimed first stays in the store until it is composed.
   const isReady = async (release: string) =>
@@ -53,6 +61,10 @@ export const publishDeployable = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)
     const release = version ?? before.release
+    const build = (folder: string) => {
+      progress(`Building ${name}`)
+      return buildApart(name, release, folder)
+    }
     const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
       const isThere = version === undefined && (await isReady(release))
       const isTaken =
@@ -61,8 +73,8 @@ export const publishDeployable = async (
         version === undefined &&
         (await takeBuilt(from, name, release, folder))
       const failure = await failureOf([
-        runChecks(name, checks),
-        isThere || isTaken ? null : buildApart(name, release, folder),
+        runChecks(name, checks, { progress }),
+        isThere || isTaken ? null : build(folder),
       ])
       changed = changedBetween(before, await readInputs(name))
       if (changed.length > 0) return null

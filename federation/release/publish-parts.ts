@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import type { DeployableName } from 'shared-contracts'
 import type { CheckName } from '../checks/checks.ts'
+import type { Progress } from '../service/progress.ts'
 import { packageDir } from '../service/workspace.ts'
 import type { Part } from './checkout.ts'
 import { publishComposer } from './publish-composer.ts'
@@ -21,8 +22,7 @@ interface PublishOptions {
   checks?: readonly CheckName[]
   /** A store that may have deployables built of the same sources. */
   from?: string | undefined
-  /** Called when the work on a part begins. */
-  begun?: (part: Part) => void
+  progress?: Progress | undefined
   told: (part: Part, published: Published) => void
 }
 
@@ -39,11 +39,11 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 export const publishParts = async (
   store: string,
   parts: readonly Part[],
-  { version, checks = [], from, begun = () => undefined, told }: PublishOptions,
+  { version, checks = [], from, progress = () => undefined, told }: PublishOptions,
 ): Promise<PublishedParts> => {
   const published: PublishedParts = { releases: new Map() }
   if (parts.includes('composer')) {
-    begun('composer')
+    progress('Building composer, unless it is unchanged')
     const composer = await publishComposer(store)
     published.composer = composer.release
     told('composer', composer)
@@ -51,12 +51,13 @@ export const publishParts = async (
   const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      begun(name)
-      const done = await publishDeployable(store, name, version, checks, from).catch((error: unknown) => {
-        // What is under way ends; nothing else begins.
-        waiting.length = 0
-        throw error
-      })
+      const done = await publishDeployable(store, name, version, { checks, from, progress }).catch(
+        (error: unknown) => {
+          // What is under way ends; nothing else begins.
+          waiting.length = 0
+          throw error
+        },
+      )
       published.releases.set(name, done.release)
       told(name, done)
     }

@@ -1,19 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { z } from 'shared-contracts'
-import { readVariables } from './variables.ts'
+import { readVariables, wholeNumber } from './variables.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE = 200 * MEGABYTE
 /** On a small disk the default is this part of it. */
 const PART_OF_DISK = 0.1
 
-const Reserve = z.object({
-  DISK_RESERVE_MB: z.optional(
-    z.coerce
-      .number('must be a number of megabytes')
-      .check(z.minimum(0, 'must not be negative'), z.maximum(1e9, 'must be a number of megabytes')),
-  ),
-})
+const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
 /** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws a ContractError that names it. */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {

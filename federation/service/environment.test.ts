@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readDiskReserve } from './disk-room.ts'
 import { readEnvironment } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
@@ -47,17 +48,33 @@ test.each([
   )
 })
 
-test('every bad variable is named with its reason, and nothing of what it holds', () => {
-  const bad = {
-    PORT: 'pass',
-    SITE_ORIGIN: 'word',
-    TRUST_PROXY: 'somebody',
-    SITE_WORKERS: 'many',
-    FOREIGN_HOSTS: 'elsewhere',
-  }
-  const read = () => readEnvironment(bad)
+test('every bad variable is named with its reason, and values that may be secret are not repeated', () => {
+  const bad = { DATABASE_URL: 'swordfish', SITE_ORIGIN: 'nowhere', FOREIGN_HOSTS: 'elsewhere' }
+  const read = () => readEnvironment({ ...bad, PORT: 'x' })
   for (const [name, value] of Object.entries(bad)) {
-    expect(read).toThrow(`environment: ${name}: must be`)
+    expect(read).toThrow(new RegExp(`environment: ${name}: must (?:be|look)`))
     expect(read).not.toThrow(value)
   }
+  expect(read).toThrow('environment: PORT: must be a port number from 1 to 65535, not x')
 })
+
+test.each([
+  ['PORT', '70000'],
+  ['LEADS_PORT', '4310a'],
+  ['SITE_WORKERS', 'many'],
+  ['SITE_WORKERS', '129'],
+  ['TRUST_PROXY', '9'],
+])('%s=%s is rejected with the rule and the value found', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(
+    new RegExp(`^environment: ${name}: must be .*, not ${value}$`),
+  )
+})
+
+test.each(['-1', 'plenty', '2e9'])(
+  'DISK_RESERVE_MB=%s is rejected with the rule and the value found',
+  (value) => {
+    expect(() => readDiskReserve({ DISK_RESERVE_MB: value })).toThrow(
+      `DISK_RESERVE_MB: must be a number of megabytes from 0 to 1000000000, not ${value}`,
+    )
+  },
+)

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'shared-contracts'
 import type { TrustedProxies } from './trust-proxy.ts'
-import { readVariables, SHARED_VARIABLES } from './variables.ts'
+import { readVariables, SHARED_VARIABLES, wholeNumber } from './variables.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /** More than the largest machines have cores helps nobody. */
 const MOST_WORKERS = 128
-const WORKERS = `must be a whole number from 1 to ${MOST_WORKERS}`
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
 
@@ -26,10 +25,7 @@ const Environment = z.object({
   SITE_SETTINGS: z.optional(z.string()),
   /** Origins whose pages may load what areas are made of. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
-  SITE_WORKERS: z._default(
-    z.coerce.number(WORKERS).check(z.int(WORKERS), z.minimum(1, WORKERS), z.maximum(MOST_WORKERS, WORKERS)),
-    1,
-  ),
+  SITE_WORKERS: z._default(wholeNumber(1, MOST_WORKERS), 1),
 })
 
 export interface SiteEnvironment {

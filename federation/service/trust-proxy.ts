@@ -53,7 +53,7 @@ export const TrustProxy = z.pipe(
   z.transform((text, context) => {
     const parsed = parseTrustProxy(text)
     if (parsed) return parsed
-    context.issues.push({ code: 'custom', message: ADVICE, input: text })
+    context.issues.push({ code: 'custom', message: `${ADVICE}, not ${text}`, input: text })
     return z.NEVER
   }),
 )

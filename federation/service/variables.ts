@@ -5,13 +5,31 @@ import { DatabaseAddress } from './postgres/database-address.ts'
 import { TrustProxy } from './trust-proxy.ts'
 import { WORKSPACE } from './workspace.ts'
 
-const PORT = 'must be a port number from 1 to 65535'
+/** The message of a variable that holds a number and no secret: the rule and the value found. */
+export const numberRule = (rule: string) => ({
+  error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
+})
+
+/** A variable that holds a whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d+$/.test(text) && min <= Number(text) && Number(text) <= max,
+          numberRule(`must be ${noun} from ${min} to ${max}`),
+        ),
+      ),
+    z.transform(Number),
+  )
+
+const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
 
 /** A variable that holds a port. */
-export const Port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, PORT)),
-  z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT), z.maximum(65_535, PORT))),
-)
+export const Port = port(1)
+/** The same, or 0, which takes a free port. */
+export const AnyPort = port(0)
 
 /** A variable that holds the address of a site. */
 export const webAddress = (example: string) =>
@@ -42,8 +60,8 @@ export const SHARED_VARIABLES = {
 }
 
 /**
- * Reads variables; one that is empty is not set. Throws a ContractError that names every bad one and the reason, but not
- * what it holds, which may be a secret.
+ * Reads variables; one that is empty is not set. Throws a ContractError that names every bad one and the reason. The value found,
+ * which may be a secret, is part of the message only of variables that hold a number.
  */
 export const readVariables = <Schema extends z.ZodMiniType>(
   schema: Schema,

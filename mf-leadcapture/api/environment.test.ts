@@ -33,6 +33,18 @@ test('every bad variable is named at once', () => {
   for (const name of Object.keys(bad)) expect(read).toThrow(name)
 })
 
+test.each([
+  ['LEADS_PORT', '4310a'],
+  ['SITE_PORT', '0'],
+  ['LEADS_PER_MINUTE', '0'],
+  ['LEADS_TOTAL_PER_MINUTE', 'many'],
+  ['BOOKING_HOLD_MINUTES', 'soon'],
+])('%s=%s is rejected with the rule and the value found', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(
+    new RegExp(`environment: ${name}: must be .*, not ${value}$`),
+  )
+})
+
 test('settings that mean nothing alone are asked for together', () => {
   const lonely = {
     DKIM_DOMAIN: 'crewtally.example',

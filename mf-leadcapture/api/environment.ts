@@ -1,15 +1,22 @@
 import { isThisMachine } from 'federation/service/this-machine'
-import { Port, readVariables, SHARED_VARIABLES, webAddress } from 'federation/service/variables'
+import {
+  AnyPort,
+  numberRule,
+  Port,
+  readVariables,
+  SHARED_VARIABLES,
+  webAddress,
+  wholeNumber,
+} from 'federation/service/variables'
 import { SITE, z } from 'shared-contracts'
 import { parseMailbox } from './outbox/mail/address.ts'
 
-const Count = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,7}$/, 'must be a whole number from 1')),
-  z.transform(Number),
-)
+const Count = wholeNumber(1, 99_999_999)
 
 const Minutes = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]\d{0,3}|0\.(?!0+$)\d{1,3})$/, 'must be minutes, such as 15')),
+  z
+    .string()
+    .check(z.regex(/^(?:[1-9]\d{0,3}|0\.(?!0+$)\d{1,3})$/, numberRule('must be minutes, such as 15'))),
   z.transform(Number),
 )
 
@@ -42,10 +49,7 @@ const sealedAddress = (example: string) =>
 const Variables = z.object({
   ...SHARED_VARIABLES,
   /** 0 takes a free one. */
-  LEADS_PORT: z.union(
-    [z.pipe(z.literal('0'), z.transform(Number)), SHARED_VARIABLES.LEADS_PORT],
-    'must be a port number from 1 to 65535',
-  ),
+  LEADS_PORT: z._default(AnyPort, 4310),
   /** What it listens on. */
   LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
@@ -67,7 +71,7 @@ const Variables = z.object({
   DKIM_SELECTOR: z.optional(z.string()),
   DKIM_KEY_FILE: z.optional(z.string()),
   /** Passes each lead on to a form of the marketing platform. */
-  HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'must be a number'))),
+  HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(sealedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
   /** Passes each lead on to an address of ours, signed with the secret. */

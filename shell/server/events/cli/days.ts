@@ -7,6 +7,8 @@ export const DEFAULT_DAYS = 7
 export const daysFrom = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
   if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
-    throw new UsageError(`--days must be a whole number from 1 to ${KEPT_DAYS}; older events are not kept`)
+    throw new UsageError(
+      `--days must be a whole number from 1 to ${KEPT_DAYS}, not ${text}; older events are not kept`,
+    )
   return days
 }

@@ -1,0 +1,58 @@
+import { Command } from '@commander-js/extra-typings'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tryReleases } from '../rollout/try-release.ts'
+import { ownStore } from '../testing/own-store.ts'
+import { addPromote } from './promote.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  Reflect.deleteProperty(process.stderr, 'isTTY')
+})
+
+/** A site on which mf-pay 2.0.0 is tried on 10% of the visitors. Returns a function that runs `fed promote` and returns its steps. */
+const startCanary = async () => {
+  const own = await ownStore()
+  await own.release(['shell', 'mf-pay'], '1.0.0')
+  await own.release('mf-pay', '2.0.0')
+  await own.release('mf-pay', '1.0.0')
+  await tryReleases(own.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
+  vi.stubEnv('STATE_DIR', own.environment.stateDir)
+  vi.spyOn(console, 'log').mockReturnValue()
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  return async (...words: string[]) => {
+    write.mockClear()
+    const program = new Command()
+    addPromote(program)
+    await program.parseAsync(['promote', ...words], { from: 'user' })
+    return write.mock.calls.map(([line]) =>
+      String(line)
+        .replace(/^ *\d+\.\d s {2}/, '')
+        .trim(),
+    )
+  }
+}
+
+test('prints the steps of each change of a running canary', async () => {
+  const promote = await startCanary()
+  expect(await promote('--dry-run')).toEqual([])
+  expect(await promote('--canary', '50')).toEqual(['Moving canary from 10% to 50% of the visitors', 'Done'])
+  expect(await promote()).toEqual([
+    expect.stringMatching(/^Verifying signatures and moving live to [0-9a-f]{16}$/),
+    'Done',
+  ])
+})
+
+test('prints the steps of a canary that is stopped', async () => {
+  const promote = await startCanary()
+  expect(await promote('--stop')).toEqual(['Moving canary to what is live', 'Done'])
+})
+
+test.each([
+  ['--canary', '0', 'a whole number from 1 to 100'],
+  ['--minutes', 'soon', 'a number from 0'],
+])('rejects %s %s with the rule and the value found', async (option, value, rule) => {
+  const promote = await startCanary()
+  await expect(promote(option, value)).rejects.toThrow(`${option} takes ${rule}, not ${value}`)
+})
