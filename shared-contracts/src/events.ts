@@ -4,6 +4,8 @@ import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
+/** Of a state of the USA. */
+const postalCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A field's name in its form, never its value. */
 const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
@@ -83,8 +85,7 @@ export const EVENTS = {
     from: 'mf-hr',
     why: 'Which first-day plans visitors make. Dates and ticks are not in it.',
     fields: {
-      /** Postal code. */
-      state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      state: postalCode,
       role: z.enum(['setter', 'closer', 'installer', 'technician']),
       contract: z.enum(['w2', '1099']),
     },
@@ -93,6 +94,11 @@ export const EVENTS = {
     from: 'mf-performance',
     why: 'What visitors rank sources of hires by, and between which they move money. The amount is not in it: it is typed.',
     fields: { sort: z.enum(['stayed', 'each', 'hire', 'sale']), from: short, to: short },
+  }),
+  employee_cost: entry({
+    from: 'mf-hr',
+    why: 'For which states visitors compute an employee’s cost. Wages and rate are not in it: they are typed.',
+    fields: { state: postalCode, other: postalCode },
   }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',

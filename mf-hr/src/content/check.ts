@@ -23,12 +23,14 @@ import { SLIDES } from './build-manage-slides.ts'
 import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { documents } from './doc-creation-and-signing.ts'
+import { employeeCost } from './employee-cost.ts'
 import { employerOfRecord } from './employer-of-record.ts'
 import { firstDay } from './first-day.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
 import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
 import * as ridgelineHr from '../figures/ridgeline-hr.ts'
+import { COST_LIMITS } from '../model/employee-cost.ts'
 import { CALIFORNIA_CONTRACTOR } from '../model/hiring-facts.ts'
 
 const Duty = z.strictObject({ title: words(60), items: list(words(160), 3) })
@@ -150,6 +152,36 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'employee-cost.ts',
+    value: employeeCost,
+    schema: z.strictObject({
+      sample: z.strictObject({ wages: z.int(), suiRate: z.int(), state: words(2), other: words(2) }),
+      head: Head,
+      caption: words(220),
+      screen: words(24),
+      change: words(48),
+      wages: words(24),
+      wagesHint: words(40),
+      wagesProblem: words(100),
+      suiRate: words(24),
+      suiRateHint: words(40),
+      suiRateProblem: words(120),
+      state: words(24),
+      other: words(24),
+      yearly: words(24),
+      columns: list(words(24), 2, 2),
+      taxes: texts(32),
+      notes: texts(40),
+      wagesLine: words(24),
+      taxesLine: words(24),
+      totalLine: words(24),
+      differenceLine: words(24),
+      left: words(160),
+      advice: words(80),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'build-manage.ts',
     value: buildManage,
     schema: z.strictObject({
@@ -164,4 +196,8 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [ridgelineHr, CALIFORNIA_CONTRACTOR]
+export const SAMPLES: readonly unknown[] = [
+  ridgelineHr,
+  CALIFORNIA_CONTRACTOR,
+  Object.values(COST_LIMITS.wages).map((whole) => whole * 100),
+]

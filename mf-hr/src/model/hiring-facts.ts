@@ -86,3 +86,16 @@ export const FORM_STATES = CODES.filter((state) => {
 
 /** States whose wage base of unemployment insurance is known. */
 export const SUI_STATES = CODES.filter((state) => factsOf(state).base !== undefined)
+
+/** Payroll taxes of an employer. Rates in thousandths of a percent, wage bases in cents; without a base, all wages are taxed. */
+export const PAYROLL_TAX = {
+  /** Base of 2026: SSA, October 2025. */
+  socialSecurity: { rate: 6200, base: 18_450_000 },
+  medicare: { rate: 1450, base: null },
+  /** After the full credit; more in states with outstanding federal loans. */
+  futa: { rate: 600, base: 700_000 },
+  /** Employment Training Tax of employers in good standing, on the wage base of California's unemployment insurance. */
+  californiaTraining: { rate: 100 },
+} as const
+/** Rate of state unemployment insurance that stands until an employer types one: an example. */
+export const EXAMPLE_SUI_RATE = 2700

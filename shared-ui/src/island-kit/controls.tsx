@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
         <TextInput
           id={id}
           type="number"
-          inputMode="numeric"
+          inputMode={Number.isInteger(props.step ?? 1) ? 'numeric' : 'decimal'}
           autoComplete="off"
           name={name}
           min={props.min}

@@ -1,9 +1,11 @@
+import { IslandPlace } from 'federation/island-place'
 import { Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { DutySplit } from '../../components/duty-split.tsx'
 import { StayAxis } from '../../components/scenes/stay-axis.tsx'
 import { StateMap } from '../../components/scenes/state-map.tsx'
 import { TwoNames } from '../../components/scenes/two-names.tsx'
 import { ask } from '../../content/ask.ts'
+import { employeeCost } from '../../content/employee-cost.ts'
 import { employerOfRecord as eor } from '../../content/employer-of-record.ts'
 
 export const Page = () => (
@@ -18,6 +20,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={eor.options.head}>
       <ComparisonTable {...eor.options} />
+    </Chapter>
+    <Chapter head={employeeCost.head} id="employee-cost" tone="deep">
+      <IslandPlace name="employee-cost" wake="visible" />
     </Chapter>
     <Chapter head={eor.start.head} tone="sky">
       <Steps {...eor.start} />

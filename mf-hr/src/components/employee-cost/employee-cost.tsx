@@ -1,0 +1,222 @@
+import { useShell } from 'federation/shell-services'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { ControlPanel, NumberField, readTouched, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, linkTo, RestoredRegion, useUrlState } from 'shared-ui/island-kit/share.tsx'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { employeeCost as content } from '../../content/employee-cost.ts'
+import {
+  COST_LIMITS,
+  costFields,
+  type CostFields,
+  type CostTerms,
+  employerCost,
+  formatCost,
+  parseCost,
+  readCost,
+  type TaxLine,
+} from '../../model/employee-cost.ts'
+import { factsOf, SUI_STATES } from '../../model/hiring-facts.ts'
+import styles from './employee-cost.module.css'
+
+const URL_STATE = { name: 'cost', place: 'employee-cost' }
+const PRESET: CostTerms = content.sample
+const PRESET_TEXT = formatCost(PRESET)
+const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+
+interface State {
+  /** Current values of the controls. */
+  fields: CostFields
+  /** Terms that the cost is computed from: the last valid value of each. */
+  terms: CostTerms
+  invalid: ReadonlySet<keyof CostTerms>
+}
+
+type Action = { fields: Partial<CostFields> } | { terms: CostTerms }
+
+const showing = (terms: CostTerms): State => ({ fields: costFields(terms), terms, invalid: new Set() })
+
+const reduce = (state: State, action: Action): State => {
+  if ('terms' in action) return showing(action.terms)
+  const fields = { ...state.fields, ...action.fields }
+  return { fields, ...readCost(fields, state.terms) }
+}
+
+/** Lets a visitor compute what an employee costs in a state beyond the wages, next to another state. */
+export function EmployeeCost() {
+  const { publish } = useShell()
+  const [state, act] = useReducer(reduce, showing(PRESET))
+  const { fields, terms, invalid } = state
+  const panel = useRef<HTMLFieldSetElement>(null)
+  /** The terms that the last event or link was about. */
+  const told = useRef(PRESET_TEXT)
+  const restore = useCallback((text: string | null) => {
+    const linked = parseCost(text ?? '', PRESET) ?? PRESET
+    told.current = formatCost(linked)
+    act({ terms: linked })
+  }, [])
+  const { isRestored, write } = useUrlState(URL_STATE, restore)
+  useLayoutEffect(() => {
+    if (panel.current) act({ fields: readTouched(panel.current) })
+  }, [])
+
+  const text = formatCost(terms)
+  useEffect(() => {
+    if (isRestored) write(text === PRESET_TEXT ? null : text)
+  }, [isRestored, text, write])
+
+  const tell = (shown: State) => {
+    const now = formatCost(shown.terms)
+    if (told.current === now) return
+    told.current = now
+    publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other })
+  }
+  const choose = (field: keyof CostFields) => (value: string) => {
+    const action = { fields: { [field]: value } }
+    act(action)
+    tell(reduce(state, action))
+  }
+  // A number is reported when its field loses focus.
+  const type = (field: keyof CostFields) => (value: string) => act({ fields: { [field]: value } })
+  const commit = () => tell(state)
+
+  const [name, other] = [factsOf(terms.state).name, factsOf(terms.other).name]
+  const cost = employerCost(terms.wages, terms.suiRate, terms.state)
+  const there = employerCost(terms.wages, terms.suiRate, terms.other)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="People"
+        caption={content.caption}
+        aside={content.screen}
+        list={
+          <div className={styles.entry}>
+            <ControlPanel label={content.change} ref={panel}>
+              <NumberField
+                name="wages"
+                label={content.wages}
+                value={fields.wages}
+                {...COST_LIMITS.wages}
+                step={100}
+                unit="$"
+                unitSide="start"
+                hint={content.wagesHint}
+                problem={invalid.has('wages') ? content.wagesProblem : undefined}
+                onChange={type('wages')}
+                onCommit={commit}
+              />
+              <NumberField
+                name="suiRate"
+                label={content.suiRate}
+                value={fields.suiRate}
+                {...COST_LIMITS.suiRate}
+                step={0.1}
+                unit="%"
+                hint={content.suiRateHint}
+                problem={invalid.has('suiRate') ? content.suiRateProblem : undefined}
+                onChange={type('suiRate')}
+                onCommit={commit}
+              />
+              <SelectField
+                name="state"
+                label={content.state}
+                value={fields.state}
+                options={STATE_OPTIONS}
+                onChange={choose('state')}
+              />
+              <SelectField
+                name="other"
+                label={content.other}
+                value={fields.other}
+                options={STATE_OPTIONS}
+                onChange={choose('other')}
+              />
+            </ControlPanel>
+            <output className={styles.result} aria-label="Result">
+              {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}
+            </output>
+            <TaxTable lines={cost.lines} state={name} />
+          </div>
+        }
+        detail={
+          <div className={styles.sheet}>
+            <ScreenHead title={content.yearly} aside={name} />
+            <dl>
+              <SheetLine label={content.wagesLine} value={dollars(terms.wages)} />
+              <SheetLine label={content.taxesLine} value={dollars(cost.taxes)} />
+              <SheetLine label={content.totalLine} value={dollars(cost.total)} isSum />
+            </dl>
+            <ScreenHead title={content.other} aside={other} />
+            <dl className={styles.other}>
+              <SheetLine label={content.taxesLine} value={dollars(there.taxes)} />
+              <SheetLine label={content.differenceLine} value={dollars(there.taxes - cost.taxes)} />
+            </dl>
+            <p className={styles.small}>{content.left}</p>
+            <p className={styles.small}>{content.advice}</p>
+            <CopyButtons
+              copies={[
+                { label: content.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
+              ]}
+            />
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** Compares the taxes with those of another state; `more` is in cents. */
+const difference = (more: number, other: string): string =>
+  more === 0
+    ? `The same in ${other}.`
+    : `${dollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${other}.`
+
+const percent = (rate: number): string => `${rate / 1000}%`
+
+const TaxTable = ({ lines, state }: { lines: readonly TaxLine[]; state: string }) => (
+  <table className={styles.taxes}>
+    <caption className="visually-hidden">Taxes of the employer in {state}</caption>
+    <thead>
+      <tr>
+        {content.columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ tax, rate, taxable, base, year, amount }) => {
+        const note = tax in content.notes ? content.notes[tax as keyof typeof content.notes] : undefined
+        return (
+          <tr key={tax}>
+            <th scope="row">
+              {content.taxes[tax]}
+              {note === undefined ? null : <span className={styles.note}>, {note}</span>}
+              <span className={styles.math}>
+                {percent(rate)} of {dollars(taxable)}
+                {base === null
+                  ? null
+                  : `${taxable < base ? ', limit' : ', the first'} ${dollars(base, { cents: false })} (${year})`}
+              </span>
+            </th>
+            <td>{dollars(amount)}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{content.taxesLine}</th>
+        <td>{dollars(lines.reduce((sum, { amount }) => sum + amount, 0))}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+const SheetLine = ({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) => (
+  <div className={styles.line} data-sum={isSum || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

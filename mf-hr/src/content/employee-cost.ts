@@ -1,0 +1,52 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { COST_LIMITS } from '../model/employee-cost.ts'
+import { ADVICE, EXAMPLE_SUI_RATE } from '../model/hiring-facts.ts'
+
+const { wages, suiRate } = COST_LIMITS
+const whole = (amount: number) => dollars(amount * 100, { cents: false })
+
+/**
+ * What each of the Nevada installers earns in a year, cents: 24 panels of $72.00 in each of 26 pay periods. A test computes it from
+ * the ledger, whose people would be a fifth of the island's code.
+ */
+const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
+
+/** The words of an employee's cost by state. */
+export const employeeCost = {
+  sample,
+  head: {
+    id: 'employee-cost-title',
+    title: 'One employee, to the *cent*, by state',
+    lede: 'What you pay on top of the wages, before you compare anything with it: Social Security, Medicare, federal and state unemployment tax, each with its math.',
+  },
+  caption: `It opens on one of the Nevada installers of ${RIDGELINE}, our sample company, at a year’s piece rates, next to the same wages in Utah.`,
+  screen: 'Cost of an employee',
+  change: 'Change wages, rate, states',
+  wages: 'Wages a year',
+  wagesHint: `${whole(wages.min)} to ${whole(wages.max)}`,
+  wagesProblem: `Enter whole dollars a year, ${whole(wages.min)} to ${whole(wages.max)}.`,
+  suiRate: 'Your SUI rate',
+  suiRateHint: `${EXAMPLE_SUI_RATE / 1000} is an example`,
+  suiRateProblem: `Enter the rate from your state’s notice, ${suiRate.min} to ${suiRate.max}%, with three decimals at most.`,
+  state: 'State',
+  other: 'Next to',
+  yearly: 'Year’s cost',
+  columns: ['Tax and math', 'Cost'],
+  taxes: {
+    socialSecurity: 'Social Security',
+    medicare: 'Medicare',
+    futa: 'Federal unemployment',
+    sui: 'State unemployment',
+    training: 'Employment training',
+  },
+  /** Where a rate is not the same for everybody. */
+  notes: { futa: 'in most states', sui: 'your own rate', training: 'employers in good standing' },
+  wagesLine: 'Wages',
+  taxesLine: 'Taxes on top',
+  totalLine: 'Together',
+  differenceLine: 'Difference',
+  left: 'Not in it: workers’ compensation, benefits, local taxes, licenses.',
+  advice: ADVICE,
+  copyLink: 'Copy link',
+} as const

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { OTHERS, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { describe, expect, test } from 'vitest'
+import { employeeCost } from '../content/employee-cost.ts'
+import {
+  COST_LIMITS,
+  costFields,
+  type CostTerms,
+  employerCost,
+  formatCost,
+  parseCost,
+  readCost,
+  shareOf,
+} from './employee-cost.ts'
+import { factsOf, SUI_STATES } from './hiring-facts.ts'
+
+const PRESET: CostTerms = employeeCost.sample
+
+const states = fc.constantFrom(...SUI_STATES)
+const wages = fc.integer(COST_LIMITS.wages).map((dollars) => dollars * 100)
+const rates = fc.integer({ min: 0, max: COST_LIMITS.suiRate.max * 1000 })
+const terms: fc.Arbitrary<CostTerms> = fc.record({ wages, suiRate: rates, state: states, other: states })
+
+const amountsOf = (state: CostTerms['state'], paid: number, rate = 2700) =>
+  Object.fromEntries(employerCost(paid, rate, state).lines.map(({ tax, amount }) => [tax, amount]))
+
+describe('the cost of an employee', () => {
+  test('is whole cents that add up, none of them negative', () => {
+    fc.assert(
+      fc.property(terms, ({ wages: paid, suiRate, state }) => {
+        const { lines, taxes, total } = employerCost(paid, suiRate, state)
+        expect(lines.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true)
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(taxes)
+        expect(total - taxes).toBe(paid)
+        for (const { taxable, base, rate, amount } of lines) {
+          expect(taxable).toBe(Math.min(paid, base ?? paid))
+          // Half a cent at most, without floating point: both sides in hundred-thousandths of a cent.
+          expect(Math.abs(amount * 100_000 - taxable * rate)).toBeLessThanOrEqual(50_000)
+        }
+      }),
+    )
+  })
+
+  test('never falls as wages or the rate rise', () => {
+    fc.assert(
+      fc.property(terms, wages, rates, ({ wages: paid, suiRate, state }, more, higher) => {
+        const { taxes } = employerCost(paid, suiRate, state)
+        expect(
+          employerCost(Math.max(paid, more), Math.max(suiRate, higher), state).taxes,
+        ).toBeGreaterThanOrEqual(taxes)
+      }),
+    )
+  })
+
+  test('differs between states in unemployment insurance and California’s training tax alone', () => {
+    fc.assert(
+      fc.property(terms, ({ wages: paid, suiRate, state, other }) => {
+        const [here, there] = [amountsOf(state, paid, suiRate), amountsOf(other, paid, suiRate)]
+        for (const tax of ['socialSecurity', 'medicare', 'futa']) expect(here[tax]).toBe(there[tax])
+        expect('training' in here).toBe(state === 'CA')
+      }),
+    )
+  })
+
+  test('is known to the cent', () => {
+    expect(amountsOf('NV', 4_492_800)).toEqual({
+      socialSecurity: 278_554,
+      medicare: 65_146,
+      futa: 4200,
+      sui: 112_860,
+    })
+    // Above every limit: $11,439 of Social Security at most, Medicare on all of it.
+    expect(amountsOf('CA', 20_000_000)).toEqual({
+      socialSecurity: 1_143_900,
+      medicare: 290_000,
+      futa: 4200,
+      sui: 18_900,
+      training: 700,
+    })
+    // Below them.
+    expect(amountsOf('WA', 500_000, 400)).toEqual({
+      socialSecurity: 31_000,
+      medicare: 7250,
+      futa: 3000,
+      sui: 2000,
+    })
+  })
+
+  test('gives the year of a state’s limit', () => {
+    const yearOf = new Map(
+      SUI_STATES.map((state) => [
+        state,
+        employerCost(100_000, 2700, state).lines.find(({ tax }) => tax === 'sui')?.year,
+      ]),
+    )
+    expect([yearOf.get('AL'), yearOf.get('NV')]).toEqual([2026, 2025])
+    for (const [state, year] of yearOf) expect(year).toBe(factsOf(state).baseYear ?? 2026)
+  })
+
+  test('rounds halves up', () => {
+    expect([shareOf(10, 5000), shareOf(9, 5000), shareOf(0, 5000)]).toEqual([1, 0, 0])
+  })
+
+  test('opens on the pay of a Nevada installer', () => {
+    const team = OTHERS.find(({ state }) => state === 'NV')
+    const panels = (team?.panels ?? 0) / (team?.people ?? 0)
+    expect(employeeCost.sample.wages).toBe(panels * RATES.panel * 26)
+  })
+})
+
+describe('fields', () => {
+  test.each([
+    ['wages', ['', '0', '999', '500001', '-5000', '44,928', '1e5', '44928.50', 'many']],
+    ['suiRate', ['', '-1', '20.1', '2.7185', '1e1', '.5', '3 %']],
+  ] as const)('%s out of range change nothing', (field, texts) => {
+    for (const text of texts) {
+      const read = readCost({ ...costFields(PRESET), [field]: text }, PRESET)
+      expect(read.terms).toEqual(PRESET)
+      expect([...read.invalid]).toEqual([field])
+    }
+  })
+
+  test('of any text give terms within the limits', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (pay, suiRate, state) => {
+        const read = readCost({ wages: pay, suiRate, state, other: state }, PRESET).terms
+        expect(read.wages).toBeGreaterThanOrEqual(COST_LIMITS.wages.min * 100)
+        expect(read.suiRate).toBeGreaterThanOrEqual(0)
+        expect(SUI_STATES).toContain(read.state)
+      }),
+    )
+  })
+
+  test('restore the terms from their text, and no other text does', () => {
+    fc.assert(
+      fc.property(terms, (some) => {
+        expect(parseCost(formatCost(some), PRESET)).toEqual(some)
+      }),
+    )
+    for (const text of [
+      '',
+      '44928-2.7-nv',
+      '44928-2.7-nv-zz',
+      '1-2.7-nv-ut',
+      '44928-2.70-nv-ut',
+      '44928-2.7-nv-ut-x',
+    ])
+      expect(parseCost(text, PRESET)).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+/**
+ * Payroll taxes that an employer pays on a year's wages in a state. Amounts in cents, rates in thousandths of a percent. Each tax is
+ * rounded to the cent, and the sum is that of the rounded amounts.
+ */
+import { factsOf, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
+
+export interface CostTerms {
+  /** Wages of the year, in cents. */
+  wages: number
+  /** The employer's own rate of state unemployment insurance. */
+  suiRate: number
+  state: StateCode
+  /** State to compare with. */
+  other: StateCode
+}
+
+export type TaxName = 'socialSecurity' | 'medicare' | 'futa' | 'sui' | 'training'
+
+export interface TaxLine {
+  tax: TaxName
+  rate: number
+  /** Wages that are taxed: all of them, or the base. */
+  taxable: number
+  /** Limit of the taxed wages; null without one. */
+  base: number | null
+  /** Year of the base. */
+  year: number
+  amount: number
+}
+
+/** A share of an amount, rounded to the cent, halves up. */
+export const shareOf = (cents: number, rate: number): number => Math.floor((cents * rate + 50_000) / 100_000)
+
+const taxLine = (
+  tax: TaxName,
+  wages: number,
+  { rate, base, year = FACTS.year }: { rate: number; base: number | null; year?: number },
+): TaxLine => {
+  const taxable = base === null ? wages : Math.min(wages, base)
+  return { tax, rate, taxable, base, year, amount: shareOf(taxable, rate) }
+}
+
+export interface EmployerCost {
+  lines: TaxLine[]
+  taxes: number
+  /** Wages and taxes. */
+  total: number
+}
+
+export const employerCost = (wages: number, suiRate: number, state: StateCode): EmployerCost => {
+  const { base = 0, baseYear = FACTS.year } = factsOf(state)
+  const stateBase = { base: base * 100, year: baseYear }
+  const lines = [
+    taxLine('socialSecurity', wages, PAYROLL_TAX.socialSecurity),
+    taxLine('medicare', wages, PAYROLL_TAX.medicare),
+    taxLine('futa', wages, PAYROLL_TAX.futa),
+    taxLine('sui', wages, { rate: suiRate, ...stateBase }),
+    ...(state === 'CA'
+      ? [taxLine('training', wages, { ...PAYROLL_TAX.californiaTraining, ...stateBase })]
+      : []),
+  ]
+  const taxes = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { lines, taxes, total: wages + taxes }
+}
+
+/** Limits of the typed numbers, in dollars and percent. */
+export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
+
+/** Values of the controls, by their names. */
+export type CostFields = Record<keyof CostTerms, string>
+
+const numberIn = (text: string, pattern: RegExp, { min, max }: { min: number; max: number }): number | null =>
+  pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
+
+const stateIn = (text: string): StateCode | null => SUI_STATES.find((state) => state === text) ?? null
+
+/** Reads the controls. A number that is not valid is named in `invalid`, and keeps the value that `terms` had. */
+export const readCost = (
+  fields: CostFields,
+  terms: CostTerms,
+): { terms: CostTerms; invalid: ReadonlySet<keyof CostTerms> } => {
+  const dollars = numberIn(fields.wages, /^\d{1,7}$/, COST_LIMITS.wages)
+  const percent = numberIn(fields.suiRate, /^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate)
+  const read = {
+    wages: dollars === null ? null : dollars * 100,
+    suiRate: percent === null ? null : Math.round(percent * 1000),
+    state: stateIn(fields.state),
+    other: stateIn(fields.other),
+  }
+  return {
+    terms: {
+      wages: read.wages ?? terms.wages,
+      suiRate: read.suiRate ?? terms.suiRate,
+      state: read.state ?? terms.state,
+      other: read.other ?? terms.other,
+    },
+    invalid: new Set((Object.keys(read) as (keyof typeof read)[]).filter((field) => read[field] === null)),
+  }
+}
+
+export const costFields = ({ wages, suiRate, state, other }: CostTerms): CostFields => ({
+  wages: String(wages / 100),
+  suiRate: String(suiRate / 1000),
+  state,
+  other,
+})
+
+/** Text of the terms in an address: `44928-2.7-nv-ut`. */
+export const formatCost = (terms: CostTerms): string => {
+  const { wages, suiRate, state, other } = costFields(terms)
+  return [wages, suiRate, state.toLowerCase(), other.toLowerCase()].join('-')
+}
+
+/** Reads what `formatCost` writes. Null where any part of it is not valid. */
+export const parseCost = (text: string, preset: CostTerms): CostTerms | null => {
+  const [wages = '', suiRate = '', state = '', other = ''] = text.split('-')
+  const fields = { wages, suiRate, state: state.toUpperCase(), other: other.toUpperCase() }
+  const { terms } = readCost(fields, preset)
+  return formatCost(terms) === text ? terms : null
+}
