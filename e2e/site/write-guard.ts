@@ -166,12 +166,17 @@ const guardWrites = (site: ProtectedSite): void => {
  * is set. Without BASE_URL it does nothing. Returns the kinds that are denied. Throws if E2E_WRITES names an unknown kind.
  */
 export const protectSite = async (variables: NodeJS.ProcessEnv): Promise<readonly Write[]> => {
-  const { BASE_URL, LEADS_TEST_SECRET } = variables
+  const { BASE_URL, E2E_WRITES, LEADS_TEST_SECRET, TEST_WORKER_INDEX } = variables
   const allowed = allowedWrites(variables)
   const deniedKinds = WRITES.filter((write) => !allowed.includes(write))
   const testHeaders = LEADS_TEST_SECRET ? await testRequestHeaders(LEADS_TEST_SECRET) : {}
   // Releases are no requests of a browser.
   const isGuarded = deniedKinds.some((write) => write !== 'releases') || LEADS_TEST_SECRET
+  // Named by `npm run e2e`, which sets E2E_WRITES, in its own words; and not once more by each worker.
+  if (BASE_URL && E2E_WRITES === undefined && TEST_WORKER_INDEX === undefined)
+    console.error(
+      `Left out, since this run did not start ${BASE_URL}: journeys that write ${deniedKinds.join(', ')}. To run some of them, name what they write: E2E_WRITES=${deniedKinds[0]}`,
+    )
   if (BASE_URL && isGuarded) guardWrites({ origin: new URL(BASE_URL).origin, allowed, testHeaders })
   return deniedKinds
 }

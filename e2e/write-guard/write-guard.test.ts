@@ -57,6 +57,13 @@ test('a run on a site that it did not start writes nothing, however a journey tr
   }
 })
 
+test('a plain run on a site that it did not start names the journeys that it leaves out', async () => {
+  const printed = await runJourneys('none.spec.ts', { BASE_URL: 'http://127.0.0.1:1', E2E_WRITES: undefined })
+  expect(printed).toContain(
+    'Left out, since this run did not start http://127.0.0.1:1: journeys that write leads, applications, bookings, events, releases. To run some of them, name what they write: E2E_WRITES=leads',
+  )
+})
+
 test('writes that a run may make are marked as a test', async () => {
   const recorder = await startRecorder()
   const LEADS_TEST_SECRET = 'a secret of at least sixteen characters'

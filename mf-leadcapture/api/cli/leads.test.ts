@@ -38,6 +38,7 @@ test('lists and shows what came in, for people and for scripts, while the API ru
 test('with no lead yet it says so', async () => {
   const stateDir = tempFolder()
   expect(await leads(stateDir, 'list')).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' })
+  expect((await leads(stateDir, 'list', '--status', 'test')).stdout).toBe('No leads with the status test.\n')
   expect((await leads(stateDir, 'list', '--json')).stdout).toBe('[]\n')
   expect((await leads(stateDir, 'show', '01M7YPHQPRD2NJGHTYVZ3M1N18')).code).toBe(3)
 })

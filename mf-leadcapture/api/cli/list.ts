@@ -25,8 +25,9 @@ export const addList: Verb = (leads) => {
           ...subject.table.cells(item).map((cell) => String(cell ?? '')),
           ...CHANNELS.map((channel) => stateOn(deliveries.get(item.id) ?? [], channel) ?? '-'),
         ])
+        const none = `No ${subject.plural}${status === undefined ? ' yet' : ` with the status ${status}`}.`
         const head = [...subject.table.head, ...CHANNELS.map((channel) => channel.toUpperCase())]
-        return printRows(json, records, { head, rows, none: `No ${subject.plural} yet.` })
+        return printRows(json, records, { head, rows, none })
       }),
     )
   for (const kind of KINDS) list.addOption(kind)
