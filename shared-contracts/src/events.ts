@@ -90,6 +90,17 @@ export const EVENTS = {
       contract: z.enum(['w2', '1099']),
     },
   }),
+  rule_tried: entry({
+    from: 'mf-pay',
+    why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
+    fields: {
+      base: z.enum(['contract', 'margin']),
+      /** The install of a week that earns the bonus. */
+      every: count,
+      cap: z.enum(['none', 'set']),
+      paid: z.enum(['install', 'halves']),
+    },
+  }),
   sources_compared: entry({
     from: 'mf-performance',
     why: 'What visitors rank sources of hires by, and between which they move money. The amount is not in it: it is typed.',

@@ -24,14 +24,17 @@ import { payRule } from './pay-rule.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
+import { workshop } from './workshop.ts'
 import * as clawback from '../figures/clawback.ts'
 import * as deal from '../figures/deal.ts'
 import * as draw from '../figures/draw.ts'
+import * as november from '../figures/november.ts'
 import * as pieceRate from '../figures/piece-rate.ts'
 import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as tickets from '../figures/tickets.ts'
 import * as tiers from '../figures/tiers.ts'
+import { LIMITS } from '../model/workshop.ts'
 
 const Headed = z.strictObject({ head: Head })
 const Sides = z.strictObject({ head: Head, ours: words(240), theirs: words(240) })
@@ -81,6 +84,34 @@ export const CONTENT: readonly ContentFile[] = [
       clawback: Headed,
       rules: Ledger,
       changes: Table,
+    }),
+  },
+  {
+    file: 'workshop.ts',
+    value: workshop,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(240),
+      month: words(24),
+      write: words(24),
+      slots: z.record(z.string(), words(48)),
+      bases: z.strictObject({ contract: words(24), margin: words(24) }),
+      paid: z.strictObject({ install: words(48), halves: words(48) }),
+      ordinals: list(words(24), 5, 5),
+      noCap: words(16),
+      problems: z.record(z.string(), words(160)),
+      of: words(24),
+      today: words(24),
+      under: words(24),
+      change: words(24),
+      plans: z.strictObject({ share: words(24), tiers: words(24) }),
+      deciding: words(40),
+      none: words(60),
+      margin: words(120),
+      staged: words(160),
+      undo: words(24),
+      copyPlan: words(24),
+      copyLink: words(24),
     }),
   },
   {
@@ -144,9 +175,11 @@ export const SAMPLES: readonly unknown[] = [
   clawback,
   deal,
   draw,
+  november,
   pieceRate,
   register,
   sameDayFigures,
   tickets,
   tiers,
+  Object.values(LIMITS).flatMap(({ min, max }) => [min * 100, max * 100]),
 ]

@@ -81,9 +81,21 @@ export const printAlone = (element: Element): void => {
   print()
 }
 
+export interface TextButtonProps {
+  label: string
+  onPress: () => void
+  /** It keeps the focus, and says that it does nothing now. */
+  isDisabled?: boolean
+}
+
 /** A text button of the line under a result. */
-export const TextButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <button type="button" className={styles.copy} onClick={onPress}>
+export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonProps) => (
+  <button
+    type="button"
+    className={styles.copy}
+    aria-disabled={isDisabled || undefined}
+    onClick={isDisabled ? undefined : onPress}
+  >
     {label}
   </button>
 )

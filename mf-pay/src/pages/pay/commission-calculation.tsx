@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -15,12 +16,16 @@ import { CommissionStatement } from '../../components/scenes/commission-statemen
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { commission } from '../../content/commission-calculation.ts'
+import { workshop } from '../../content/workshop.ts'
 
 export const Page = () => (
   <>
     <Hero {...commission.opening} scene={<CommissionSplit />} tone="deep" />
     <Chapter head={commission.sum.head}>
       <Equation {...commission.sum} />
+    </Chapter>
+    <Chapter head={workshop.head} id="rule-workshop" tone="card">
+      <IslandPlace name="workshop" wake="visible" />
     </Chapter>
     <Chapter head={commission.statement.head} tone="sky">
       <AnnotatedScene {...commission.statement} scene={<CommissionStatement />} />

@@ -1,0 +1,171 @@
+import { useShell } from 'federation/shell-services'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { workshop } from '../../content/workshop.ts'
+import { CLOSERS } from '../../figures/november.ts'
+import { decidingText, planText, resultText, ruleText, signed } from '../../model/workshop-text.ts'
+import {
+  fieldsOf,
+  formatRule,
+  type Month,
+  monthUnder,
+  parseRule,
+  readRule,
+  type Rule,
+  type RuleFields,
+} from '../../model/workshop.ts'
+import { RuleSentence } from './rule-sentence.tsx'
+import styles from './rule-workshop.module.css'
+
+interface State {
+  /** Current texts of the slots. */
+  fields: RuleFields
+  /** What is computed: the last valid value of each slot. */
+  rule: Rule
+  invalid: ReadonlySet<keyof Rule>
+  /** Rules that were left, the last one at the end. Changes of one slot in a row are one step. */
+  past: readonly Rule[]
+  /** The slot of the last change. */
+  slot: string
+}
+
+type Action = { fields: Partial<RuleFields> } | { rule: Rule } | 'undo'
+
+const PRESET: Rule = {
+  rate: 6,
+  base: 'contract',
+  upTo: 6_000_000,
+  above: 8,
+  bonus: 25_000,
+  every: 2,
+  cap: null,
+  paid: 'install',
+}
+
+const showing = (rule: Rule, past: readonly Rule[] = []): State => ({
+  fields: fieldsOf(rule),
+  rule,
+  invalid: new Set(),
+  past,
+  slot: '',
+})
+
+const reduce = (state: State, action: Action): State => {
+  if (action === 'undo') {
+    const last = state.past.at(-1)
+    return last ? showing(last, state.past.slice(0, -1)) : state
+  }
+  if ('rule' in action) return showing(action.rule)
+  const fields = { ...state.fields, ...action.fields }
+  const slot = Object.keys(action.fields).join(' ')
+  const past = slot === state.slot || slot === '' ? state.past : [...state.past, state.rule]
+  return { fields, ...readRule(fields, state.rule), past, slot }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'rule', place: 'rule-workshop' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ rule }) => formatRule(rule),
+  parse: (text) => {
+    const rule = parseRule(text, PRESET)
+    return rule && { rule }
+  },
+  change: (fields) => ({ fields }),
+}
+
+/** Lets a visitor write a commission rule as a sentence, and see what it would have paid the sample company's closers in November. */
+export function RuleWorkshop() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ rule: { base, every, cap, paid } }) =>
+      publish({ type: 'rule_tried', base, every, cap: cap === null ? 'none' : 'set', paid }),
+  )
+  const { fields, rule, invalid, past } = state
+  const month = monthUnder(CLOSERS, rule)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Pay plans"
+        caption={workshop.caption}
+        aside={workshop.month}
+        list={
+          <>
+            <RuleSentence {...{ panel, fields, invalid, choose, type, commit }} />
+            <p className={styles.rule}>{ruleText(rule)}</p>
+            <Result>{resultText(month)}</Result>
+            <MonthTable {...month} />
+          </>
+        }
+        detail={
+          <div className={styles.sheet}>
+            <ScreenHead title={workshop.deciding} aside={`${month.share.toFixed(1)}% of the contracts`} />
+            {month.deciding.length === 0 ? <p className={styles.note}>{workshop.none}</p> : null}
+            <ol>
+              {month.deciding.map((line) => (
+                <li key={line.deal.customer} className={styles.deal}>
+                  {decidingText(line)} <b className={styles.change}>{signed(line.change)}</b>
+                </li>
+              ))}
+            </ol>
+            {rule.base === 'margin' ? <p className={styles.note}>{workshop.margin}</p> : null}
+            <p className={styles.note}>{workshop.staged}</p>
+            <CopyButtons
+              copies={[
+                { label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) },
+                { label: workshop.copyLink, done: 'Link copied.', text: link },
+              ]}
+            >
+              <TextButton
+                label={workshop.undo}
+                isDisabled={past.length === 0}
+                onPress={() => apply('undo')}
+              />
+            </CopyButtons>
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** Pay of each closer today and under the rule. Adds up. */
+const MonthTable = ({ rows, total }: Month) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">{workshop.of}</th>
+        <th scope="col" className={styles.today}>
+          {workshop.today}
+        </th>
+        <th scope="col">{workshop.under}</th>
+        <th scope="col">{workshop.change}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, plan, lines, today, pay, change }) => (
+        <tr key={name}>
+          <th scope="row">
+            {name}
+            <span className={styles.plan}>{`${lines.length} installs, ${workshop.plans[plan]}`}</span>
+          </th>
+          <td className={styles.today}>{dollars(today)}</td>
+          <td>{dollars(pay)}</td>
+          <td data-sign={Math.sign(change)}>{change === 0 ? '–' : signed(change)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">All</th>
+        <td className={styles.today}>{dollars(total.today)}</td>
+        <td>{dollars(total.pay)}</td>
+        <td>{total.change === 0 ? '–' : signed(total.change)}</td>
+      </tr>
+    </tfoot>
+  </table>
+)

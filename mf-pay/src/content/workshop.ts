@@ -1,0 +1,51 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { COST_CENTS_PER_WATT } from '../figures/november.ts'
+import { LIMITS } from '../model/workshop.ts'
+
+const whole = (amount: number) => dollars(amount * 100, { cents: false })
+const { percent, upTo, bonus, cap } = LIMITS
+
+/** The words of the rule that can be written. */
+export const workshop = {
+  head: {
+    id: 'rule-workshop-title',
+    title: 'Write a rule, and run *last month* on it',
+    lede: 'Fill in the sentence. Every November deal of the sample company is worked out again: who gains, who loses, what it costs, and which deals decide it.',
+  },
+  caption: `Deals that five closers of ${RIDGELINE}, our sample company, had installed in November. The rule is yours; the deals are theirs. An estimate, not legal advice.`,
+  month: 'November 2026',
+  write: 'Write the rule',
+  slots: {
+    rate: 'Percent of the base',
+    base: 'Base',
+    upTo: 'Monthly tier in dollars',
+    above: 'Percent above the tier',
+    bonus: 'Bonus in dollars',
+    every: 'Install of the week that earns the bonus',
+    cap: 'Most a month pays, in dollars',
+    paid: 'When it is paid',
+  },
+  bases: { contract: 'the contract', margin: 'the margin' },
+  paid: { install: 'at the install', halves: 'half at the install, half after 30 days' },
+  ordinals: ['every', 'every second', 'every third', 'every fourth', 'every fifth'],
+  noCap: 'no limit',
+  problems: {
+    percent: `Enter a percentage from ${percent.min} to ${percent.max}, with up to two decimals.`,
+    upTo: `Tier: enter whole dollars, ${whole(upTo.min)} to ${whole(upTo.max)}.`,
+    bonus: `Bonus: enter whole dollars, ${whole(bonus.min)} to ${whole(bonus.max)}.`,
+    cap: `Most a month pays: enter whole dollars, ${whole(cap.min)} to ${whole(cap.max)} and no less than the bonus, or leave it empty.`,
+  },
+  of: 'Closer',
+  today: 'Today',
+  under: 'Your rule',
+  change: 'Change',
+  plans: { share: '6% of the contract', tiers: 'per install' },
+  deciding: 'Deals that decide it',
+  none: 'No deal pays anything else than today.',
+  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor.`,
+  staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
+  undo: 'Undo',
+  copyPlan: 'Copy as plan text',
+  copyLink: 'Copy link',
+} as const

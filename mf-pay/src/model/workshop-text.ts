@@ -1,0 +1,87 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { workshop } from '../content/workshop.ts'
+import type { DealPay, Month, Rule } from './workshop.ts'
+
+/** Sentences about a rule: for the page, for the live region, and as the written plan. */
+
+const whole = (cents: number): string => dollars(cents, { cents: false })
+
+/** "+$1,088.00", "−$60.00" */
+export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
+
+const rateText = ({ rate, base, upTo, above }: Rule): string =>
+  rate === above
+    ? `${rate}% of ${workshop.bases[base]}`
+    : `${rate}% of ${workshop.bases[base]} up to ${whole(upTo)} a month, then ${above}%`
+
+const bonusText = ({ bonus, every }: Rule): string =>
+  bonus === 0 ? '' : `, plus ${whole(bonus)} for ${workshop.ordinals[every - 1] ?? ''} install in a week`
+
+const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never more than ${whole(cap)} a month`)
+
+/** "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install." */
+export const ruleText = (rule: Rule): string =>
+  `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
+
+const namesWith = (rows: Month['rows']): string =>
+  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
+
+/** What the month costs, against today, and who gains and who loses. */
+export const resultText = ({ rows, total, later }: Month): string => {
+  const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
+  const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)
+  const against =
+    total.change === 0
+      ? 'as much as today'
+      : `${dollars(Math.abs(total.change))} ${total.change > 0 ? 'more' : 'less'} than today`
+  return [
+    `November costs ${dollars(total.pay)}, ${against}.`,
+    gains.length > 0 ? `Gain: ${namesWith(gains)}.` : '',
+    losses.length > 0 ? `Lose: ${namesWith(losses)}.` : '',
+    later > 0 ? `${dollars(later)} of it is paid 30 days after the installs.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00" */
+export const decidingText = ({ deal, closer, pay, today, bonus }: DealPay): string =>
+  `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
+
+/** The rule as the written plan that an owner hands out, with an example and what the plan must still say. */
+export const planText = (rule: Rule, { rows }: Month): string => {
+  const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
+  const example = line
+    ? [
+        `Example: ${line.deal.customer}, contract ${whole(line.deal.contract)}, installed ${shortDate(line.deal.installed)}: commission ${dollars(line.commission)}${line.bonus > 0 ? `, bonus ${dollars(line.bonus)}` : ''}.`,
+      ]
+    : []
+  return [
+    'Commission plan for closers',
+    rule.paid === 'install'
+      ? 'Earned: with the install of a deal. Whatever is paid before is an advance.'
+      : 'Earned: half with the install of a deal, half 30 days later unless the customer has canceled. Whatever is paid before is an advance.',
+    `Rate: ${rateText(rule)}.`,
+    ...(rule.base === 'margin'
+      ? ['Margin: the contract less equipment and labor, as on the job’s cost sheet.']
+      : []),
+    ...(rule.above === rule.rate
+      ? []
+      : [
+          'Month: from the first to the last day of a calendar month, by install date. It starts again at zero.',
+        ]),
+    ...(rule.bonus === 0
+      ? []
+      : [
+          `Bonus: ${whole(rule.bonus)} for ${workshop.ordinals[rule.every - 1] ?? ''} install of a closer in a week, Monday to Sunday.`,
+        ]),
+    ...(rule.cap === null
+      ? []
+      : [`Limit: no more than ${whole(rule.cap)} for a calendar month, bonus included.`]),
+    `Paid: ${workshop.paid[rule.paid]}, with the pay run of that period.`,
+    ...example,
+    'To be filled in: plan year; what happens when a customer cancels before the install; pay on open deals when employment ends.',
+    'Signed: ____________________ (company)   ____________________ (closer)   Date: __________',
+  ].join('\n')
+}

@@ -1,0 +1,241 @@
+import * as fc from 'fast-check'
+import { sum } from 'shared-ui/scenes/money.ts'
+import {
+  contractOf,
+  POOL_PERCENT,
+  SHARES,
+  shareOf,
+  SOLAR_DEALS,
+  type SolarDeal,
+  TIERS,
+  tierRateOf,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { describe, expect, test } from 'vitest'
+import { CLOSERS } from '../figures/november.ts'
+import { planText, resultText, ruleText } from './workshop-text.ts'
+import {
+  BASES,
+  type Closer,
+  fieldsOf,
+  formatRule,
+  LIMITS,
+  monthUnder,
+  PAID,
+  parseRule,
+  readRule,
+  type Rule,
+  TODAY,
+} from './workshop.ts'
+
+const PRESET: Rule = {
+  rate: 6,
+  base: 'contract',
+  upTo: 6_000_000,
+  above: 8,
+  bonus: 25_000,
+  every: 2,
+  cap: null,
+  paid: 'install',
+}
+const PLAIN: Rule = { ...PRESET, above: 6, bonus: 0 }
+
+const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const cents = ({ min, max }: { min: number; max: number }) =>
+  fc.integer({ min, max }).map((whole) => whole * 100)
+const rules: fc.Arbitrary<Rule> = fc
+  .record({
+    rate: percents,
+    base: fc.constantFrom(...BASES),
+    upTo: cents(LIMITS.upTo),
+    above: percents,
+    bonus: cents(LIMITS.bonus),
+    every: fc.integer(LIMITS.every),
+    cap: fc.option(cents(LIMITS.cap)),
+    paid: fc.constantFrom(...PAID),
+  })
+  .map((rule) => ({ ...rule, cap: rule.cap !== null && rule.cap < rule.bonus ? null : rule.cap }))
+
+const month = (rule: Rule) => monthUnder(CLOSERS, rule)
+const rowOf = (name: string, rule: Rule) => {
+  const row = month(rule).rows.find((one) => one.name === name)
+  if (!row) throw new Error(`no closer ${name}`)
+  return row
+}
+
+describe('the November of the sample company', () => {
+  const ledger: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
+
+  test('has the installs, contracts and closers of the ledger', () => {
+    const expected = ledger
+      .filter(({ installed }) => installed?.startsWith('2026-11'))
+      .map((deal) => [deal.closer?.name, deal.customer, deal.installed, contractOf(deal)])
+    const counted = CLOSERS.flatMap(({ name, deals }) =>
+      deals.map(({ customer, installed, contract }) => [name, customer, installed, contract]),
+    )
+    expect(new Set(counted.map(String))).toEqual(new Set(expected.map(String)))
+    for (const { deals } of CLOSERS)
+      expect(deals.map(({ installed }) => installed)).toEqual(
+        deals.map(({ installed }) => installed).toSorted(),
+      )
+  })
+
+  test('pays today what the terms of each closer pay', () => {
+    expect([TODAY.poolPercent, TODAY.closerPercent]).toEqual([POOL_PERCENT, SHARES.closer])
+    expect(TODAY.tiers).toEqual(TIERS.map(({ rate }) => rate))
+    for (const { name, lines } of month(PRESET).rows) {
+      const { tiers } = EVERYONE.find((person) => person.name === name) ?? {}
+      for (const [index, { deal, today }] of lines.entries()) {
+        const sold = ledger.find(({ customer }) => customer === deal.customer)
+        expect(today).toBe(tiers ? tierRateOf(index + 1) : sold && shareOf(sold, 'closer'))
+      }
+    }
+  })
+})
+
+describe('a rule', () => {
+  test('of 6% without tier and bonus is today’s plan for those who have a share', () => {
+    const shared = month(PLAIN).rows.filter(({ plan }) => plan === 'share')
+    expect(shared.map(({ change }) => change)).toEqual([0, 0, 0])
+    // 6% of 28,800, 25,600 and 19,200 against three installs at $1,200.
+    expect(rowOf('Andre Fontaine', PLAIN)).toMatchObject({ today: 360_000, pay: 441_600, change: 81_600 })
+  })
+
+  test('pays the higher rate only on what is above the tier, by order of install', () => {
+    const { lines } = rowOf('Andre Fontaine', { ...PRESET, bonus: 0 })
+    // Wynn's $19,200 begin at $54,400: $5,600 at 6%, $13,600 at 8%.
+    expect(lines.map(({ commission }) => commission)).toEqual([172_800, 153_600, 33_600 + 108_800])
+  })
+
+  test('pays a bonus for each second install in a week from Monday to Sunday', () => {
+    expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
+    // A Friday and the Monday after it are two weeks.
+    expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
+    expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
+      25_000, 25_000,
+    ])
+  })
+
+  test('with a limit pays up to it and no more', () => {
+    const { lines, pay } = rowOf('Andre Fontaine', { ...PRESET, cap: 300_000 })
+    expect(lines.map((line) => line.pay)).toEqual([172_800, 127_200, 0])
+    expect(pay).toBe(300_000)
+  })
+
+  test('by margin takes the costs off the contract', () => {
+    // $22,400 at $4.00 are 5,600 watts, which cost $2.60 each.
+    expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
+  })
+
+  test('adds up, pays nothing below zero, and holds its limit', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const { rows, total, later, share } = month(rule)
+        expect(total.pay).toBe(sum(rows.map(({ pay }) => pay)))
+        expect(total.change).toBe(total.pay - total.today)
+        expect(total.change).toBe(sum(rows.map(({ change }) => change)))
+        for (const { pay, lines } of rows) {
+          expect(Math.min(pay, ...lines.map((line) => line.pay))).toBeGreaterThanOrEqual(0)
+          expect(pay).toBeLessThanOrEqual(rule.cap ?? Infinity)
+          for (const line of lines) expect(line.pay).toBeLessThanOrEqual(line.commission + line.bonus)
+        }
+        expect(later).toBeGreaterThanOrEqual(0)
+        expect(later * 2).toBeLessThanOrEqual(total.pay)
+        expect(Number.isFinite(share)).toBe(true)
+      }),
+    )
+  })
+
+  test('never pays a closer less for a higher rate', () => {
+    fc.assert(
+      fc.property(rules, percents, (rule, other) => {
+        const [low, high] = [Math.min(rule.rate, other), Math.max(rule.rate, other)]
+        expect(month({ ...rule, rate: low }).total.pay).toBeLessThanOrEqual(
+          month({ ...rule, rate: high }).total.pay,
+        )
+      }),
+    )
+  })
+
+  test('names the deals that change the most, largest first', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const { deciding, rows } = month(rule)
+        const sizes = deciding.map(({ change }) => Math.abs(change))
+        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+        const all = rows.flatMap(({ lines }) => lines.map(({ change }) => Math.abs(change)))
+        expect(sizes[0] ?? 0).toBe(Math.max(...all))
+      }),
+    )
+  })
+
+  test('of a month of nobody costs nothing', () => {
+    const nobody: Closer[] = [{ name: 'Nobody', plan: 'share', deals: [] }]
+    expect(monthUnder(nobody, PRESET)).toMatchObject({ total: { pay: 0, change: 0 }, deciding: [] })
+  })
+})
+
+describe('slots and addresses', () => {
+  test('give back the rule that they were made of', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        expect(readRule(fieldsOf(rule), PRESET)).toEqual({ rule, invalid: new Set() })
+        expect(parseRule(formatRule(rule), PRESET)).toEqual(rule)
+      }),
+    )
+    expect(formatRule(PRESET)).toBe('6-contract-60000-8-250-2--install')
+  })
+
+  test.each([
+    ['rate', ['', '-1', '101', '6.123', '6,5', 'six', '1e1']],
+    ['above', ['', '100.01']],
+    ['upTo', ['', '999', '1000001', '60000.5', '$60000']],
+    ['bonus', ['', '10001', '-5']],
+    ['every', ['', '0', '6']],
+    ['base', ['', 'revenue']],
+    ['paid', ['', 'sale']],
+    ['cap', ['0', '99', '249', 'none']],
+  ] as const)('%s out of range keeps the rule that was there, and is named', (slot, texts) => {
+    for (const text of texts)
+      expect(readRule({ ...fieldsOf(PRESET), [slot]: text }, PRESET)).toEqual({
+        rule: PRESET,
+        invalid: new Set([slot]),
+      })
+  })
+
+  test.each([
+    '',
+    '6',
+    '6-contract-60000-8-250-2-install',
+    '6-contract-60000-8-250-2--install-x',
+    '06-contract-60000-8-250-2--install',
+  ])('an address "%s" gives nothing', (text) => {
+    expect(parseRule(text, PRESET)).toBeNull()
+  })
+})
+
+describe('texts', () => {
+  test('say the rule as the sentence does', () => {
+    expect(ruleText(PRESET)).toBe(
+      'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install.',
+    )
+    expect(ruleText({ ...PLAIN, cap: 500_000, paid: 'halves' })).toBe(
+      'Closers get 6% of the contract, and never more than $5,000 a month, paid half at the install, half after 30 days.',
+    )
+  })
+
+  test('say what the month costs, who gains and who loses', () => {
+    expect(resultText(month({ ...PLAIN, rate: 4, above: 4 }))).toMatch(
+      /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d less than today\. Lose: /,
+    )
+    expect(resultText(month(PRESET))).toMatch(/ more than today\. Gain: Andre \+\$1,338\.00, /)
+  })
+
+  test('write the plan with its example and what is still to be filled in', () => {
+    const text = planText(PRESET, month(PRESET))
+    expect(text).toContain('Rate: 6% of the contract up to $60,000 a month, then 8%.')
+    expect(text).toContain('Example: Okafor, contract $22,400, installed Nov 10: commission $1,344.00.')
+    expect(text).toContain('To be filled in:')
+    expect(text.split('\n').every((line) => line.trim() !== '')).toBe(true)
+  })
+})

@@ -1,0 +1,208 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
+
+/**
+ * A commission rule in the form of a sentence, and what it would have paid for the deals of a month, beside today's plans. Money is
+ * in cents. Nothing here knows the sample company: closers and their deals are arguments.
+ */
+
+export const BASES = ['contract', 'margin'] as const
+export const PAID = ['install', 'halves'] as const
+
+export interface Rule {
+  /** Percent of the base up to `upTo`, with up to two decimals. */
+  rate: number
+  base: (typeof BASES)[number]
+  /** Sum of the bases of a month from which `above` is paid. */
+  upTo: number
+  /** Percent of what is above `upTo`. */
+  above: number
+  /** Paid on top for every `every`th install of a closer in a week from Monday to Sunday. */
+  bonus: number
+  every: number
+  /** The most that a month pays; null without a limit. */
+  cap: number | null
+  /** At the install, or half then and half after 30 days without a cancellation. */
+  paid: (typeof PAID)[number]
+}
+
+export interface Deal {
+  customer: string
+  /** ISO date. */
+  installed: string
+  contract: number
+  /** Contract less equipment and labor. */
+  margin: number
+}
+
+export interface Closer {
+  name: string
+  /** Today's plan: a share of the pool, or an amount per install in tiers. */
+  plan: 'share' | 'tiers'
+  /** In order of install. */
+  deals: readonly Deal[]
+}
+
+const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
+
+/** Today's plans: 60% of a pool of 10% of the contract, or per install of the month: the first five, the next five, and beyond. */
+export const TODAY = {
+  poolPercent: 10,
+  closerPercent: 60,
+  tiers: [120_000, 150_000, 180_000],
+  perTier: 5,
+} as const
+
+const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): number =>
+  plan === 'share'
+    ? percentOf(percentOf(contract, TODAY.poolPercent), TODAY.closerPercent)
+    : (TODAY.tiers[Math.min(Math.floor(index / TODAY.perTier), TODAY.tiers.length - 1)] ?? 0)
+
+/** Monday of a calendar's first week. */
+const FIRST_MONDAY = '2024-01-01'
+const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
+
+export interface DealPay {
+  closer: string
+  deal: Deal
+  today: number
+  commission: number
+  bonus: number
+  /** What the cap leaves of commission and bonus. */
+  pay: number
+  change: number
+}
+
+/** What a rule pays one closer for each deal of the month, in order of install. */
+const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
+  let counted = 0
+  let paid = 0
+  return deals.map((deal, index) => {
+    const base = deal[rule.base]
+    const below = Math.max(0, Math.min(base, rule.upTo - counted))
+    counted += base
+    const commission = percentOf(below, rule.rate) + percentOf(base - below, rule.above)
+    const nth = deals
+      .slice(0, index + 1)
+      .filter(({ installed }) => weekOf(installed) === weekOf(deal.installed))
+    const bonus = nth.length % rule.every === 0 ? rule.bonus : 0
+    const pay = Math.min(commission + bonus, rule.cap === null ? Infinity : rule.cap - paid)
+    paid += pay
+    const today = todayOf(plan, deal, index)
+    return { closer: name, deal, today, commission, bonus, pay, change: pay - today }
+  })
+}
+
+const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) => ({
+  today: sum(lines.map(({ today }) => today)),
+  pay: sum(lines.map(({ pay }) => pay)),
+  change: sum(lines.map(({ change }) => change)),
+})
+
+/** Deals that are named as those that decide a rule's cost. */
+const MAX_DECIDING = 3
+
+/** The month under a rule: each closer's pay today and above, the total, and the deals that change it most. */
+export const monthUnder = (closers: readonly Closer[], rule: Rule) => {
+  const rows = closers.map((closer) => {
+    const lines = payOf(closer, rule)
+    return { name: closer.name, plan: closer.plan, lines, ...totalsOf(lines) }
+  })
+  const lines = rows.flatMap((row) => row.lines)
+  const total = totalsOf(lines)
+  return {
+    rows,
+    total,
+    /** Part of the month's pay that is paid 30 days after each install. */
+    later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
+    /** Percent of the month's contracts. */
+    share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,
+    deciding: lines
+      .filter(({ change }) => change !== 0)
+      .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+      .slice(0, MAX_DECIDING),
+  }
+}
+
+export type Month = ReturnType<typeof monthUnder>
+
+/** The texts of the sentence's slots, by their names. Amounts are in whole dollars; an empty `cap` is no limit. */
+export type RuleFields = Readonly<Record<keyof Rule, string>>
+
+export const LIMITS = {
+  percent: { min: 0, max: 100 },
+  upTo: { min: 1000, max: 1_000_000 },
+  bonus: { min: 0, max: 10_000 },
+  every: { min: 1, max: 5 },
+  cap: { min: 100, max: 1_000_000 },
+} as const
+
+const within = (value: number, { min, max }: { min: number; max: number }): number | null =>
+  value >= min && value <= max ? value : null
+const wholeIn = (text: string, limits: { min: number; max: number }): number | null =>
+  /^\d{1,7}$/.test(text) ? within(Number(text), limits) : null
+const percentIn = (text: string): number | null =>
+  /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? within(Number(text), LIMITS.percent) : null
+const centsIn = (text: string, limits: { min: number; max: number }): number | null => {
+  const whole = wholeIn(text, limits)
+  return whole === null ? null : whole * 100
+}
+
+/**
+ * Reads the slots. A slot that is not valid is named in `invalid` and keeps the value that `last` has, so that nothing is computed
+ * from it. `cap` is also invalid below the bonus, which it could not pay.
+ */
+export const readRule = (
+  fields: RuleFields,
+  last: Rule,
+): { rule: Rule; invalid: ReadonlySet<keyof Rule> } => {
+  const read = {
+    rate: percentIn(fields.rate),
+    base: BASES.find((base) => base === fields.base) ?? null,
+    upTo: centsIn(fields.upTo, LIMITS.upTo),
+    above: percentIn(fields.above),
+    bonus: centsIn(fields.bonus, LIMITS.bonus),
+    every: wholeIn(fields.every, LIMITS.every),
+    paid: PAID.find((paid) => paid === fields.paid) ?? null,
+  }
+  const names = Object.keys(read) as (keyof typeof read)[]
+  const invalid = new Set<keyof Rule>(names.filter((name) => read[name] === null))
+  const bonus = read.bonus ?? last.bonus
+  const cap = fields.cap === '' ? null : centsIn(fields.cap, LIMITS.cap)
+  if (fields.cap !== '' && (cap === null || cap < bonus)) invalid.add('cap')
+  return {
+    rule: {
+      rate: read.rate ?? last.rate,
+      base: read.base ?? last.base,
+      upTo: read.upTo ?? last.upTo,
+      above: read.above ?? last.above,
+      bonus,
+      every: read.every ?? last.every,
+      cap: invalid.has('cap') ? last.cap : cap,
+      paid: read.paid ?? last.paid,
+    },
+    invalid,
+  }
+}
+
+export const fieldsOf = ({ rate, base, upTo, above, bonus, every, cap, paid }: Rule): RuleFields => ({
+  rate: String(rate),
+  base,
+  upTo: String(upTo / 100),
+  above: String(above),
+  bonus: String(bonus / 100),
+  every: String(every),
+  cap: cap === null ? '' : String(cap / 100),
+  paid,
+})
+
+/** Text of a rule in an address: `6-contract-60000-8-250-2--install`. */
+export const formatRule = (rule: Rule): string => Object.values(fieldsOf(rule)).join('-')
+
+/** Reads what `formatRule` writes. Null where any part of it is not valid. */
+export const parseRule = (text: string, preset: Rule): Rule | null => {
+  const [rate = '', base = '', upTo = '', above = '', bonus = '', every = '', cap = '', paid = ''] =
+    text.split('-')
+  const { rule } = readRule({ rate, base, upTo, above, bonus, every, cap, paid }, preset)
+  return formatRule(rule) === text ? rule : null
+}
