@@ -90,6 +90,15 @@ export const EVENTS = {
       contract: z.enum(['w2', '1099']),
     },
   }),
+  lesson_answered: entry({
+    from: 'mf-performance',
+    why: 'How far visitors take the sample company’s first week of lessons, and which answers are not known.',
+    fields: {
+      /** From 1. */
+      lesson: count,
+      right: z.enum(['yes', 'no']),
+    },
+  }),
   rule_tried: entry({
     from: 'mf-pay',
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',

@@ -22,6 +22,7 @@ import { CLAIMS } from './claims.ts'
 import { contest as contestRun } from './contest.ts'
 import { gamification } from './gamification.ts'
 import { learning } from './learning-management.ts'
+import { path } from './learning-path.ts'
 import { performance } from './performance.ts'
 import { sources } from './sources.ts'
 import { workforce } from './user-management.ts'
@@ -31,6 +32,7 @@ import * as board from '../figures/board.ts'
 import * as ramp from '../figures/ramp.ts'
 import * as setters from '../figures/setters.ts'
 import * as sourceCounts from '../figures/sources.ts'
+import * as splitQuestion from '../figures/split-question.ts'
 import * as territories from '../figures/territories.ts'
 import * as training from '../figures/training.ts'
 import * as twoWeeks from '../figures/two-weeks.ts'
@@ -40,6 +42,12 @@ import { MIN_DOLLARS } from '../model/sources.ts'
 const Figures = z.strictObject({ head: Head, figures: list(FigureItem, 2, 4) })
 const Card = z.strictObject({ head: Head, rules: list(words(160), 3) })
 const Counted = z.strictObject({ label: words(24), noun: words(24), plural: words(24), counts: words(60) })
+const Question = z.strictObject({
+  text: words(160),
+  options: list(words(80), 3, 3),
+  right: z.int().check(z.gte(0), z.lte(2)),
+  because: words(160),
+})
 const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
@@ -119,6 +127,24 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'learning-path.ts',
+    value: path,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(160),
+      week: words(24),
+      lessons: words(24),
+      check: words(24),
+      next: words(24),
+      again: words(24),
+      wrong: words(80),
+      pick: words(40),
+      done: words(100),
+      states: z.strictObject({ passed: words(16), open: words(16), locked: words(16) }),
+      questions: list(Question, 5, 5),
+    }),
+  },
+  {
     file: 'sources.ts',
     value: sources,
     schema: z.strictObject({
@@ -162,6 +188,7 @@ export const SAMPLES: readonly unknown[] = [
   ramp,
   setters,
   sourceCounts,
+  splitQuestion,
   territories,
   training,
   twoWeeks,

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -15,6 +16,7 @@ import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
 import { LessonClip } from '../../components/scenes/lesson-clip.tsx'
 import { ask } from '../../content/ask.ts'
 import { learning } from '../../content/learning-management.ts'
+import { path } from '../../content/learning-path.ts'
 
 export const Page = () => (
   <>
@@ -25,10 +27,13 @@ export const Page = () => (
     <Chapter head={learning.lesson.head} tone="sky">
       <Steps {...learning.lesson} />
     </Chapter>
+    <Chapter head={path.head} id="learning-path" tone="card">
+      <IslandPlace name="learning-path" wake="visible" />
+    </Chapter>
     <Chapter head={learning.expiry.head} id="learning-expiry">
       <AnnotatedScene {...learning.expiry} scene={<ExpiryLedger />} />
     </Chapter>
-    <Chapter head={learning.needs.head} tone="card">
+    <Chapter head={learning.needs.head} tone="sky">
       <ComparisonTable {...learning.needs} highlight={-1} />
     </Chapter>
     <Chapter head={learning.triggers.head}>

@@ -1,0 +1,72 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../figures/split-question.ts'
+
+const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
+
+/** The words of the learning path that can be taken. The questions are in the order of the first week's lessons. */
+export const path = {
+  head: {
+    id: 'learning-path-title',
+    title: 'Would you be let *out to knock*?',
+    lede: 'A setter’s first five mornings end with one question each. A lesson opens when the one before it is passed. Answer them yourself.',
+  },
+  caption: `The first week of a setter at ${RIDGELINE}, our sample company. Your answers stay on this page.`,
+  week: 'First week',
+  lessons: 'Lessons',
+  check: 'Check the answer',
+  next: 'Next lesson',
+  again: 'Start over',
+  wrong: 'Not yet. Read the question once more and choose again.',
+  pick: 'Choose an answer first.',
+  done: 'All five passed. The board lets you knock on your own from Monday.',
+  states: { passed: 'passed', open: 'open', locked: 'opens later' },
+  questions: [
+    {
+      text: 'A homeowner asks what the panels will save. What may you say?',
+      options: [
+        '“Your bill goes to zero.”',
+        'What the proposal for this roof says, in writing',
+        '“About half, as for everybody here.”',
+      ],
+      right: 1,
+      because: 'A number that nobody put in writing comes back as a cancellation.',
+    },
+    {
+      text: 'The door opens. What do you say first?',
+      options: [
+        'Your name, the company, and why you are on this street',
+        '“Do you have a minute?”',
+        'The discount that ends tonight',
+      ],
+      right: 0,
+      because: 'Whoever knows who you are and why you came can decide to listen.',
+    },
+    {
+      text: 'A sign on the door says “No soliciting”. What do you do?',
+      options: [
+        'Knock, and keep it short',
+        'Mark the home as do not knock, and walk on',
+        'Put a flyer in the mailbox',
+      ],
+      right: 1,
+      because: 'The mark stays on the map for everyone who works the street after you.',
+    },
+    {
+      text: 'One of two owners is home, and interested. What do you set?',
+      options: [
+        'Tonight, with whoever is home',
+        'A time at which both are home',
+        'Nothing; you come by again',
+      ],
+      right: 1,
+      because: 'An appointment that half of the owners know of is one that is not kept.',
+    },
+    {
+      text: `${customer}’s contract is ${dollars(contract, { cents: false })}. ${poolPercent}% is the pool, and ${setterPercent}% of the pool is yours. What does it pay you?`,
+      options: [dollars(SETTER_SHARE), dollars(POOL), dollars(SHARE_OF_CONTRACT)],
+      right: 0,
+      because: `${poolPercent}% of ${dollars(contract, { cents: false })} is ${dollars(POOL)}, and ${setterPercent}% of that is ${dollars(SETTER_SHARE)}. It is the rule on your own stub.`,
+    },
+  ],
+} as const

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import {
+  contractOf,
+  POOL_PERCENT,
+  poolOf,
+  SHARES,
+  shareOf,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { expect, test } from 'vitest'
+import { path } from '../content/learning-path.ts'
+import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../figures/split-question.ts'
+import { FIRST_WEEK } from '../figures/training.ts'
+import { type PathAction, START, takePath } from './learning-path.ts'
+
+const RIGHT = path.questions.map(({ right }) => right)
+const after = (...actions: PathAction[]) =>
+  actions.reduce((state, action) => takePath(RIGHT, state, action), START)
+const pass = (right: number): PathAction[] => [{ choose: right }, 'check', 'next']
+
+const actions = fc.array(
+  fc.oneof(
+    fc.nat({ max: 2 }).map((choose): PathAction => ({ choose })),
+    fc.constantFrom<PathAction>('check', 'next', 'restart'),
+  ),
+)
+
+test('there is a question for each lesson of the first week, with its right option', () => {
+  expect(path.questions).toHaveLength(FIRST_WEEK.length)
+  for (const { options, right } of path.questions) {
+    expect(options[right]).toBeDefined()
+    expect(new Set(options).size).toBe(options.length)
+  }
+})
+
+test('the question about the split has the figures of the ledger', () => {
+  const { okafor } = SOLAR_DEALS
+  expect(SPLIT_QUESTION).toEqual({
+    customer: okafor.customer,
+    contract: contractOf(okafor),
+    poolPercent: POOL_PERCENT,
+    setterPercent: SHARES.setter,
+  })
+  expect([POOL, SETTER_SHARE]).toEqual([poolOf(okafor), shareOf(okafor, 'setter')])
+})
+
+test('a wrong answer is counted and the lesson stays open; a right one passes it', () => {
+  const wrong = RIGHT[0] === 0 ? 1 : 0
+  expect(after({ choose: wrong }, 'check')).toMatchObject({ passed: 0, verdict: 'wrong', tries: [1] })
+  const right = after({ choose: wrong }, 'check', { choose: RIGHT[0] ?? 0 }, 'check')
+  expect(right).toMatchObject({ passed: 0, verdict: 'right', tries: [2] })
+  // The answer is settled: another choice does not change it.
+  expect(takePath(RIGHT, right, { choose: wrong })).toBe(right)
+  expect(takePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
+})
+
+test('a check without a choice asks for one, and counts nothing', () => {
+  expect(after('check')).toMatchObject({ verdict: 'missing', tries: [] })
+})
+
+test('five right answers pass the path, and it can be started over', () => {
+  const done = after(...RIGHT.flatMap(pass))
+  expect(done).toMatchObject({ passed: RIGHT.length, tries: [1, 1, 1, 1, 1] })
+  expect(takePath(RIGHT, done, 'check')).toBe(done)
+  expect(takePath(RIGHT, done, 'restart')).toEqual(START)
+})
+
+test('no lesson is ever skipped, whatever is pressed', () => {
+  fc.assert(
+    fc.property(actions, (pressed) => {
+      let state = START
+      for (const action of pressed) {
+        const before = state
+        state = takePath(RIGHT, state, action)
+        const isStart = state === START
+        expect(state.passed === before.passed || isStart || state.passed === before.passed + 1).toBe(true)
+        expect(state.passed).toBeLessThanOrEqual(RIGHT.length)
+        // Each passed lesson was answered at least once.
+        expect(state.tries.slice(0, state.passed).every((tries) => tries >= 1)).toBe(true)
+      }
+    }),
+  )
+})

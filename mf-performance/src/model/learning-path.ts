@@ -1,0 +1,34 @@
+/** A path of lessons with one question each. A lesson opens when the one before it is passed. */
+
+export interface PathState {
+  /** Number of lessons that are passed; also the index of the one that is open. */
+  passed: number
+  /** The choice that is marked and not yet checked; null without one. */
+  choice: number | null
+  /** Result of the last check. A right answer is shown until the next lesson is opened. */
+  verdict: 'none' | 'missing' | 'wrong' | 'right'
+  /** Answers that were checked, by lesson. */
+  tries: readonly number[]
+}
+
+export type PathAction = { choose: number } | 'check' | 'next' | 'restart'
+
+export const START: PathState = { passed: 0, choice: null, verdict: 'none', tries: [] }
+
+const counted = (tries: readonly number[], lesson: number): number[] => {
+  const next = [...tries]
+  next[lesson] = (next[lesson] ?? 0) + 1
+  return next
+}
+
+/** `right` lists the index of the right option by lesson. An action that makes no sense in a state changes nothing. */
+export const takePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
+  const { passed, choice, verdict, tries } = state
+  if (action === 'restart') return START
+  if (action === 'next')
+    return verdict === 'right' ? { ...state, passed: passed + 1, choice: null, verdict: 'none' } : state
+  if (passed === right.length || verdict === 'right') return state
+  if (action !== 'check') return { ...state, choice: action.choose, verdict: 'none' }
+  if (choice === null) return { ...state, verdict: 'missing' }
+  return { ...state, tries: counted(tries, passed), verdict: choice === right[passed] ? 'right' : 'wrong' }
+}
