@@ -120,6 +120,11 @@ export const EVENTS = {
     why: 'For which states visitors compute an employee’s cost. Wages and rate are not in it: they are typed.',
     fields: { state: postalCode, other: postalCode },
   }),
+  candidate_moved: entry({
+    from: 'mf-hr',
+    why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
+    fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
+  }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
     why: 'How many begin a form: the first time a field of it is changed.',

@@ -26,10 +26,12 @@ import { documents } from './doc-creation-and-signing.ts'
 import { employeeCost } from './employee-cost.ts'
 import { employerOfRecord } from './employer-of-record.ts'
 import { firstDay } from './first-day.ts'
+import { hiringBoard } from './hiring-board.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
 import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
 import * as ridgelineHr from '../figures/ridgeline-hr.ts'
+import * as setterBoard from '../figures/setter-board.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
 import { CALIFORNIA_CONTRACTOR } from '../model/hiring-facts.ts'
 
@@ -111,6 +113,28 @@ export const CONTENT: readonly ContentFile[] = [
       ready: texts(40),
       secondDay: texts(48),
       without: texts(60),
+    }),
+  },
+  {
+    file: 'hiring-board.ts',
+    value: hiringBoard,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(220),
+      job: words(24),
+      days: words(24),
+      previous: words(24),
+      next: words(24),
+      move: words(24),
+      moveTo: words(24),
+      late: words(24),
+      nobody: words(24),
+      texts: words(24),
+      noTexts: words(48),
+      noLimit: words(24),
+      counting: words(120),
+      again: words(24),
+      copyLink: words(24),
     }),
   },
   {
@@ -198,6 +222,7 @@ export const CONTENT: readonly ContentFile[] = [
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [
   ridgelineHr,
+  setterBoard,
   CALIFORNIA_CONTRACTOR,
   Object.values(COST_LIMITS.wages).map((whole) => whole * 100),
 ]

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -12,6 +13,7 @@ import {
 } from 'shared-ui'
 import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
 import { ask } from '../../content/ask.ts'
+import { hiringBoard } from '../../content/hiring-board.ts'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
 import hand from '../../content/hand.svg'
 
@@ -24,6 +26,9 @@ export const Page = () => (
     />
     <Chapter head={hiring.stages.head}>
       <LedgerList {...hiring.stages} marks="number" />
+    </Chapter>
+    <Chapter head={hiringBoard.head} id="hiring-board-move" tone="deep">
+      <IslandPlace name="hiring-board" wake="visible" />
     </Chapter>
     <Chapter head={hiring.rideAlong.head} tone="sky">
       <AnnotatedScene {...hiring.rideAlong} scene={<RideAlongCard />} />

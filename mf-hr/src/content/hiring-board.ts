@@ -1,0 +1,25 @@
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+
+/** The words of the hiring board that can be moved. */
+export const hiringBoard = {
+  head: {
+    id: 'hiring-board-move-title',
+    title: 'Move a candidate. Then let *a day pass*',
+    lede: 'Six applicants for one setter’s job. Each stage has an owner and a last day; whoever is past it is marked in red, and the owner gets one text.',
+  },
+  caption: `Applicants for a setter’s job at ${RIDGELINE}, our sample company. The owners and limits are theirs; the moves are yours.`,
+  job: 'Setter, Utah County',
+  days: 'Days of the board',
+  previous: 'Previous day',
+  next: 'Next day',
+  move: 'Move',
+  moveTo: 'Move to',
+  late: 'past its limit',
+  nobody: 'Nobody here.',
+  texts: 'Texts to owners',
+  noTexts: 'None today: nobody is past a limit.',
+  noLimit: 'starts onboarding',
+  counting: 'Day 1 is the day of the application, weekends included: a good setter does not wait for Monday.',
+  again: 'Start over',
+  copyLink: 'Copy link',
+} as const

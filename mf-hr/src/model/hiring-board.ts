@@ -1,0 +1,98 @@
+/**
+ * A hiring board whose candidates move between stages while days pass. Days of an application count from 1. Nothing here knows the
+ * sample company: stages and candidates are arguments.
+ */
+import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
+
+export interface BoardStage {
+  id: string
+  name: string
+  /** Person who moves candidates on. */
+  owner: { name: string }
+  /** Last day of the application on which a candidate may be in the stage; null without a limit. */
+  limit: number | null
+}
+
+export interface Candidate {
+  name: string
+  portrait: string
+  /** ISO date. */
+  applied: string
+  /** Index of the stage on the board's first day. */
+  stage: number
+}
+
+/** Days that a board can be moved on. */
+export const BOARD_DAYS = 7
+
+export interface Board {
+  /** Days since the board's first. */
+  day: number
+  /** Index of the stage of each candidate, in the order of the candidates. */
+  stages: readonly number[]
+}
+
+export const firstBoard = (candidates: readonly Candidate[]): Board => ({
+  day: 0,
+  stages: candidates.map(({ stage }) => stage),
+})
+
+export const moveCandidate = (board: Board, candidate: number, stage: number): Board => ({
+  ...board,
+  stages: board.stages.map((at, index) => (index === candidate ? stage : at)),
+})
+
+export const stepDay = (board: Board, by: 1 | -1): Board => ({
+  ...board,
+  day: Math.min(BOARD_DAYS, Math.max(0, board.day + by)),
+})
+
+export interface PlacedCandidate extends Candidate {
+  /** Index in the list of candidates. */
+  index: number
+  /** Day of the application. */
+  on: number
+  isLate: boolean
+}
+
+/** Candidates of each stage on the board's day; in a stage, whoever applied first is first. */
+export const placeCandidates = (
+  board: Board,
+  {
+    start,
+    stages,
+    candidates,
+  }: { start: string; stages: readonly BoardStage[]; candidates: readonly Candidate[] },
+): PlacedCandidate[][] => {
+  const date = addDays(start, board.day)
+  return stages.map(({ limit }, stage) =>
+    candidates
+      .map((candidate, index) => {
+        const on = daysBetween(candidate.applied, date) + 1
+        return {
+          ...candidate,
+          stage: board.stages[index] ?? 0,
+          index,
+          on,
+          isLate: limit !== null && on > limit,
+        }
+      })
+      .filter((candidate) => candidate.stage === stage)
+      .toSorted((a, b) => b.on - a.on),
+  )
+}
+
+/** Text of a board in an address: its day, and a digit per candidate, `2-001123`. */
+export const formatBoard = ({ day, stages }: Board): string => `${day}-${stages.join('')}`
+
+/** Reads what `formatBoard` writes. Null where any part of it is not valid. */
+export const parseBoard = (text: string, candidates: number, stages: number): Board | null => {
+  const [, day = '', digits = ''] = /^(\d)-(\d+)$/.exec(text) ?? []
+  const board = { day: Number(day), stages: [...digits].map(Number) }
+  const isValid =
+    day !== '' &&
+    board.day <= BOARD_DAYS &&
+    digits.length === candidates &&
+    board.stages.every((at) => at < stages)
+  return isValid ? board : null
+}
