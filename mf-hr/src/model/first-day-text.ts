@@ -31,7 +31,7 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
     return {
       title: `${name} Form ${form ?? ''}`,
       note: tax === 'optional form' ? 'Optional; without it the W-4 counts.' : text.note,
-      rule: `${name} revenue department`,
+      rule: `State of ${name}`,
     }
   if (id === 'report')
     return {
