@@ -1,4 +1,4 @@
-import { DOM, islandPlaceholder } from 'shared-contracts/page'
+import { DOM, islandPlaceholder, slotPlaceholder } from 'shared-contracts/page'
 import type { Wake } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
@@ -15,8 +15,25 @@ export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake,
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
     />
-    <output hidden {...{ [DOM.loadAgain]: '' }}>
-      This part did not load. <button type="button">Load it again</button>
-    </output>
+    <LoadAgain />
   </>
+)
+
+/**
+ * Places a slot in a page instead of after it: a part that another area renders and releases. The route's `slots` names the slot;
+ * `place` is the place that the slot fills (`AreaSlot.place`, or its name). The page passes nothing else, because the slot's HTML is
+ * rendered by the other area's build: variants are slots that share a place.
+ */
+export const SlotPlace = ({ place }: { place: string }) => (
+  <>
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(slotPlaceholder(place)) }} />
+    <LoadAgain />
+  </>
+)
+
+/** The line that `offerLoadAgain` shows. */
+const LoadAgain = () => (
+  <output hidden {...{ [DOM.loadAgain]: '' }}>
+    This part did not load. <button type="button">Load it again</button>
+  </output>
 )

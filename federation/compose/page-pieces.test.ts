@@ -46,13 +46,13 @@ const leads = release(
   SLOTS,
 )
 
-const laidOut = async (changes: Partial<AreaRoute>, settings = {}) => {
+const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
   const parts = {
     shell: { pieces: [], footerStyles: [] },
     areas: [hr, leads],
     settings,
     releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
-    textOf: async (_area: AreaRelease, file: string) => file,
+    textOf: async (_area: AreaRelease, file: string) => (file.startsWith('route') ? (html ?? file) : file),
   } as never
   const pieces = await collectPieces(parts, hr, sampleRoute('/hr/onboarding', changes))
   return fillLayout(
@@ -95,6 +95,13 @@ test.each([
 test('settings that name a slot which no area offers leave the flag to the slot that claims it', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT }, { contactBlock: 'contact-block-embed' })).toBe(
     PAGE + slotPlaceholder('chat') + root('contact-block', 'contact-block'),
+  )
+})
+
+test('a slot is put where the page places it, and not into the layout as well', async () => {
+  const placed = slotPlaceholder('contact-block')
+  expect(await laidOut({ flags: MAIN_LAYOUT, slots: ['chat'] }, {}, `<h1>A</h1><div>${placed}</div>`)).toBe(
+    `<main><div data-root="route"><h1>A</h1><div><div data-root="island:contact-block">slot contact-block</div></div></div></main>${root('chat', 'chat')}${placed}`,
   )
 })
 

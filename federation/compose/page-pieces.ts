@@ -15,7 +15,7 @@ import { pageRoot } from './page-data.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import type { CompositionParts } from './composition-parts.ts'
 import { thriftyMarkup } from './thrifty-markup.ts'
-import { offersOf, slotsOf } from '../gate/slots.ts'
+import { offersOf, placeOf, slotsOf } from '../gate/slots.ts'
 import { readFragment } from '../html/read-document.ts'
 
 const FOR_THE_HEAD = new Set(['link', 'meta'])
@@ -36,7 +36,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 export interface PagePieces {
   /** First the route's, then those of its islands, then the slots'. */
   roots: PageRoot[]
-  /** Of the route, its islands inside, and of the slots. */
+  /** HTML of the route, with its islands and the slots that it places itself, and of the slots in the layout. */
   html: Partial<Record<Place, string>>
   /** The route's HTML once more, split behind the first screen. */
   screens: { first: string; rest: string }
@@ -83,8 +83,6 @@ export const collectPieces = async (
     const { root, html } = await read(area, island)
     page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
   }
-  pieces.html.route = page
-  pieces.screens = splitFirstScreen(page, own)
   const offers = offersOf(
     parts.areas.map(({ manifest }) => manifest),
     parts.settings,
@@ -94,8 +92,14 @@ export const collectPieces = async (
     const filler = find(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
     const { root, html } = await read(owner, filler)
-    pieces.html[root.place] = html
+    const placeholder = slotPlaceholder(placeOf(slot))
+    if (page.includes(placeholder)) {
+      root.place = `island:${placeOf(slot)}`
+      page = page.replace(placeholder, () => asRoot(root, html))
+    } else pieces.html[root.place] = html
   }
+  pieces.html.route = page
+  pieces.screens = splitFirstScreen(page, own)
   if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'now')
   pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
   return pieces

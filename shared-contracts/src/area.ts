@@ -48,7 +48,7 @@ export const AreaRoute = z.strictObject({
   kind: z.optional(PageKind),
   /** The page above this one, where the address does not say so: /case-study above /casestudy/aveyo. */
   parent: z.optional(SitePath),
-  /** What stands between the page and the footer, in this order: names of slots that any area offers. */
+  /** Slots of any area, by name: in the page where it has their `<SlotPlace>`, the others after it in this order. */
   slots: z.optional(z.array(Name)),
   /** The day an article was published, and the day a page's content last changed; only where somebody keeps them. */
   published: z.optional(z.iso.date()),

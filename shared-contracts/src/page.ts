@@ -4,7 +4,7 @@ import type { AnalyticsSettings } from './analytics-settings.ts'
 import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** Where a root stands in a page: the outlet, a slot of the layout, or an island inside the route's fragment. */
+/** Where a root stands in a page: the outlet, a slot of the layout, or inside the route's fragment: an island, or a slot that the page places. */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
 /** One part of a page that may wake as a React root of its own; its element has `data-root` with the place. */
@@ -67,9 +67,9 @@ export interface Analytics {
   question: { html: string; css: string }
 }
 
-/** Places of the slots among some roots, in their order. */
+/** Places in the layout that slots among some roots fill, in their order. */
 export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
-  roots.flatMap(({ kind, place }) => (kind === 'slot' ? [place.slice('slot:'.length)] : []))
+  roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
 /** Key of a fragment in the wake table. */
 export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>

@@ -77,13 +77,13 @@ const slotHolder = ({ place }: PageRoot): HTMLElement | null =>
 /** Empties the slots that the new page does not have alike. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
-    if (root.kind === 'slot' && !before.roots.some((old) => isSame(old, root)))
+    if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
       slotHolder(root)?.replaceChildren()
 }
 
 const fillSlots = ({ roots, html }: PageFragment): void => {
   for (const root of roots)
-    if (root.kind === 'slot' && rootElement(root.place) === null)
+    if (root.place.startsWith('slot:') && rootElement(root.place) === null)
       slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
 }
 
