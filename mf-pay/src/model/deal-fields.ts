@@ -1,0 +1,284 @@
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import { type Deal, type EarnedRule, marginOf, WHOLE } from './deal.ts'
+
+/** Fields of the deal's form: what each trade asks for, its limits, the deal that the texts describe, and its link. */
+
+/** Texts of the controls by name. Numbered names (`share0`) count people, stages or tiers. */
+export type Fields = Readonly<Record<string, string>>
+
+export interface Trade {
+  id: string
+  label: string
+  /** The sample deal, and where the numbers of a visitor's own go. */
+  sample: string
+  /** Name of the size, and its unit where units are counted and not dollars. */
+  size: string
+  /** Name of the size in sentences; `contract` if left out. */
+  whole?: string
+  /** Name of the first day; `Sold on` if left out. */
+  sold?: string
+  unit?: string
+  /** Name of what is taken off before the commission; left out where nothing is. */
+  costs?: string
+  /** Name of a flat amount on top of the units; left out where there is none. */
+  extra?: string
+  /** Upper ends of the tiers in cents, without the last. */
+  tiers?: readonly number[]
+  /** Unit of the rates; percent if left out. */
+  rateUnit?: 'bps'
+  people: readonly { name: string; role: string }[]
+  stages: readonly string[]
+  earned: Pick<EarnedRule, 'after' | 'stage'>
+  /** Name of the number of units that cancel; left out where only the whole deal does. */
+  unitsCanceled?: string
+  preset: Fields
+}
+
+export type FieldKind = 'money' | 'percent' | 'bps' | 'hours' | 'count' | 'date'
+export type FieldGroup = 'deal' | 'rule' | 'person'
+
+export interface FieldSpec {
+  name: string
+  group: FieldGroup
+  label: string
+  kind: FieldKind
+  /** Whole units: dollars, percent, days. */
+  min: number
+  max: number
+  isOptional?: boolean
+  unit?: string
+}
+
+const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
+
+type Named = [name: string, group: FieldGroup, label: string]
+
+const money = (...[name, group, label]: Named): FieldSpec => ({
+  name,
+  group,
+  label,
+  kind: 'money',
+  min: 0,
+  max: MAX.money,
+})
+const date = (...[name, group, label]: Named): FieldSpec => ({
+  name,
+  group,
+  label,
+  kind: 'date',
+  min: 0,
+  max: 0,
+  isOptional: true,
+})
+const count = (unit: string, min: number, max: number, ...[name, group, label]: Named): FieldSpec => ({
+  name,
+  group,
+  label,
+  kind: 'count',
+  unit,
+  min,
+  max,
+})
+const percent = (name: string, label: string): FieldSpec => ({
+  name,
+  group: 'rule',
+  label,
+  kind: 'percent',
+  min: 0,
+  max: MAX.percent,
+})
+
+/** Controls of a trade in the order of the form. */
+export const specsOf = (trade: Trade): FieldSpec[] => {
+  const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
+  const bounds = [...tiers, Infinity]
+  const rates = bounds.map((upTo, index): FieldSpec => {
+    const label =
+      bounds.length === 1
+        ? 'Commission'
+        : index === tiers.length
+          ? `Above ${dollars(tiers.at(-1) ?? 0, { cents: false })}`
+          : `Up to ${dollars(upTo, { cents: false })}`
+    return rateUnit === 'bps'
+      ? { name: `rate${index}`, group: 'rule', label, kind: 'bps', min: 0, max: MAX.bps }
+      : percent(`rate${index}`, label)
+  })
+  return [
+    unit === undefined
+      ? { ...money('size', 'deal', trade.size), min: 1 }
+      : count(unit, 1, MAX.count, 'size', 'deal', trade.size),
+    ...(costs === undefined ? [] : [money('costs', 'deal', costs)]),
+    ...(extra === undefined ? [] : [money('extra', 'deal', extra)]),
+    { ...date('sold', 'deal', trade.sold ?? 'Sold on'), isOptional: false },
+    date('canceled', 'deal', 'Cancels on'),
+    ...(unitsCanceled === undefined || unit === undefined
+      ? []
+      : [count(unit, 1, MAX.count, 'unitsCanceled', 'deal', unitsCanceled)]),
+    ...(unit === undefined ? rates : []),
+    ...people.map(({ role }, index) => percent(`share${index}`, role)),
+    ...stages.flatMap((label, index) => [
+      unit === undefined
+        ? percent(`stage${index}`, label)
+        : { ...money(`stage${index}`, 'rule', label), max: MAX.unitMoney },
+      date(`on${index}`, 'rule', `${label} on`),
+    ]),
+    earned.after === 'days'
+      ? count('days', 0, 730, 'earned', 'rule', `Earned after ${stages[earned.stage] ?? ''}`)
+      : count('months', 1, 60, 'earned', 'rule', 'Earned in'),
+    { name: 'hours', group: 'person', label: 'Hours that week', kind: 'hours', min: 0, max: 112 },
+    { ...money('hourly', 'person', 'Hourly rate'), max: 500 },
+    { ...money('draw', 'person', 'Draw to pay back'), max: 1_000_000 },
+  ]
+}
+
+/** Hundredths of a number with at most two decimals; null where the text is no such number. */
+const hundredthsIn = (text: string): number | null =>
+  /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
+const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
+  if (kind === 'money')
+    return `${dollars(min * 100, { cents: false })} to ${dollars(max * 100, { cents: false })}`
+  const name = kind === 'percent' ? '%' : kind === 'bps' ? ' bps' : kind === 'hours' ? ' hours' : ` ${unit}`
+  return `${min} to ${max.toLocaleString('en-US')}${name}`
+}
+
+const MILLION = 1_000_000
+
+/** Limits of a field, shown before they are reached. */
+export const hintOf = (spec: FieldSpec): string => {
+  if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
+  if (spec.kind !== 'money') return limitText(spec)
+  return spec.max < MILLION
+    ? `up to ${dollars(spec.max * 100, { cents: false })}`
+    : `up to $${spec.max / MILLION}M`
+}
+
+/** Adds a message for the first field of a numbered row at which the running total passes a whole. */
+const problemOfShares = (shares: readonly number[]): [string, string] | null => {
+  const total = sum(shares)
+  if (total <= WHOLE) return null
+  const at = shares.findIndex((_, index) => sum(shares.slice(0, index + 1)) > WHOLE)
+  return [`share${at}`, `Shares add up to ${total / 100}%. Take ${(total - WHOLE) / 100} points off.`]
+}
+
+/** Difference from 100% that stages may have, so that thirds can be typed. */
+const ROUNDING = 2
+
+/**
+ * Reads the form. Every field that cannot be used has a message that says what to do; `deal` is null then, and nothing must be
+ * computed.
+ */
+export const readDeal = (
+  trade: Trade,
+  fields: Fields,
+): { deal: Deal | null; problems: Readonly<Record<string, string>> } => {
+  const problems: Record<string, string> = {}
+  const numbers: Record<string, number> = {}
+  const days: Record<string, string | null> = {}
+  for (const spec of specsOf(trade)) {
+    const text = fields[spec.name] ?? ''
+    if (spec.kind === 'date') {
+      days[spec.name] = text === '' ? null : text
+      if (text === '' ? !spec.isOptional : !isDay(text))
+        problems[spec.name] = 'Enter a date from 2000 to 2099.'
+      continue
+    }
+    const value = hundredthsIn(text)
+    const isWhole = spec.kind !== 'count' || (value ?? 0) % 100 === 0
+    if (value === null || !isWhole || value < spec.min * 100 || value > spec.max * 100)
+      problems[spec.name] = `Enter ${spec.kind === 'count' ? 'a whole number, ' : ''}${limitText(spec)}.`
+    numbers[spec.name] = value ?? 0
+  }
+  const number = (name: string): number => numbers[name] ?? 0
+  const whole = (name: string): number => number(name) / 100
+  const isCounted = trade.unit !== undefined
+  const sold = days['sold'] ?? ''
+  const deal: Deal = {
+    size: isCounted ? whole('size') : number('size'),
+    isCounted,
+    costs: number('costs'),
+    extra: number('extra'),
+    tiers: isCounted
+      ? []
+      : [...(trade.tiers ?? []), Infinity].map((upTo, index) => ({
+          upTo,
+          // A basis point is a hundredth of a percent.
+          rate: trade.rateUnit === 'bps' ? whole(`rate${index}`) : number(`rate${index}`),
+        })),
+    shares: trade.people.map((_, index) => number(`share${index}`)),
+    stages: trade.stages.map((label, index) => ({
+      label,
+      weight: number(`stage${index}`),
+      on: days[`on${index}`] ?? null,
+    })),
+    earned: { ...trade.earned, count: whole('earned') },
+    sold,
+    canceled: days['canceled'] ?? null,
+    unitsCanceled: trade.unitsCanceled === undefined ? 0 : whole('unitsCanceled'),
+    payee: Math.max(
+      0,
+      trade.people.findIndex((_, index) => String(index) === fields['payee']),
+    ),
+    draw: number('draw'),
+    hours: number('hours'),
+    hourly: number('hourly'),
+  }
+  const say = (name: string, problem: string): void => {
+    problems[name] ??= problem
+  }
+  const soldOn = sold === '' ? '' : shortDateWithYear(sold)
+  const margin = marginOf(deal)
+  if (!isCounted && margin < 0)
+    say('costs', `Costs are ${dollars(-margin)} over the contract. Lower them, or raise the contract.`)
+  if (isCounted && deal.unitsCanceled > deal.size)
+    say('unitsCanceled', `The deal has ${deal.size}. Enter 1 to ${deal.size}.`)
+  if (problems['sold'] === undefined) {
+    if (deal.canceled !== null && deal.canceled < sold)
+      say('canceled', `The deal starts on ${soldOn}. Enter that day or a later one, or clear the field.`)
+    deal.stages.forEach(({ on }, index) => {
+      if (on !== null && on < sold)
+        say(`on${index}`, `The deal starts on ${soldOn}. Enter that day or a later one.`)
+    })
+  }
+  const shares = problemOfShares(deal.shares)
+  if (shares) say(...shares)
+  const staged = sum(deal.stages.map(({ weight }) => weight))
+  const lastStage = `stage${trade.stages.length - 1}`
+  if (isCounted && staged === 0) say(lastStage, 'Enter more than $0 at one of the stages.')
+  if (!isCounted && Math.abs(staged - WHOLE) > ROUNDING)
+    say(lastStage, `Stages add up to ${staged / 100}%. Make them 100%.`)
+  return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
+}
+
+/** Text of a deal in an address: the trade, then what differs from its preset, as in `solar_size.42000_share0.25`. */
+export const formatDeal = (trade: Trade, fields: Fields): string =>
+  [
+    trade.id,
+    ...Object.keys(fields).flatMap((name) =>
+      fields[name] === trade.preset[name] ? [] : [`${name}.${fields[name] ?? ''}`],
+    ),
+  ].join('_')
+
+/** Reads what `formatDeal` writes. Null where the trade or a field is unknown, or where the deal cannot be computed. */
+export const parseDeal = (
+  text: string,
+  trades: readonly Trade[],
+): { trade: Trade; fields: Fields } | null => {
+  const [id = '', ...changes] = text.split('_')
+  const trade = trades.find((one) => one.id === id)
+  if (!trade) return null
+  const fields = { ...trade.preset }
+  for (const change of changes) {
+    const at = change.indexOf('.')
+    const name = change.slice(0, at)
+    if (!Object.hasOwn(fields, name)) return null
+    fields[name] = change.slice(at + 1)
+  }
+  return readDeal(trade, fields).deal === null ? null : { trade, fields }
+}
