@@ -153,15 +153,15 @@ test('a visit of ten pages without a root fetches not one byte of React', async 
   })
   const quiet = [
     '/hr',
-    '/roofing',
+    '/about-us',
     '/performance',
     '/integrations',
-    '/solar',
+    '/alternatives',
     '/hr',
-    '/roofing',
+    '/about-us',
     '/performance',
     '/integrations',
-    '/solar',
+    '/alternatives',
   ]
   await page.goto(quiet[0] ?? '')
   for (const path of quiet.slice(1)) {

@@ -2,12 +2,14 @@ import { HOME_LAYOUT, MAIN_LAYOUT_QUIET, SITE, type AreaManifestInput } from 'sh
 import { home } from './content/home.ts'
 
 type Route = AreaManifestInput['routes'][number]
+/** An industry page places the deal calculator of its trade: the slot `deal-solar` on /solar. */
 const industry = (path: string, title: string, description: string): Route => ({
   path,
   title,
   description,
   flags: MAIN_LAYOUT_QUIET,
   wake: 'none',
+  slots: [`deal-${path.slice(1)}`],
 })
 
 export const homeRoutes: AreaManifestInput['routes'] = [

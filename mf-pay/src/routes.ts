@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, MAIN_LAYOUT, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
 import { CONTENT, SAMPLES } from './content/check.ts'
+import { TRADE_DEALS } from './figures/trade-deals.ts'
 
 checkContent('mf-pay', CONTENT, SAMPLES)
 
@@ -65,7 +66,8 @@ export const manifest: AreaManifestInput = {
     },
   ],
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
-  slots: [],
+  // One per industry page; the page names the slot of its trade and places it.
+  slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, wake: 'visible', place: 'deal' })),
   nav: [
     {
       menu: 'products',

@@ -125,6 +125,27 @@ export const EVENTS = {
     why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
     fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
   }),
+  deal_computed: entry({
+    from: 'mf-pay',
+    why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
+    fields: {
+      trade: z.enum([
+        'solar',
+        'pest-control',
+        'roofing',
+        'hvac',
+        'fiber-optics',
+        'insurance',
+        'mortgage',
+        'real-estate',
+        'tree-and-lawncare',
+        'turf',
+      ]),
+      /** Whether none, some or all of the deal cancels. */
+      canceled: z.enum(['no', 'some', 'all']),
+      overtime: z.enum(['yes', 'no']),
+    },
+  }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
     why: 'How many begin a form: the first time a field of it is changed.',

@@ -26,6 +26,7 @@ import { pestControl } from './pest-control.ts'
 import { realEstate } from './real-estate.ts'
 import { roofing } from './roofing.ts'
 import { solar } from './solar.ts'
+import { tradeDeals } from './trade-deals.ts'
 import { tree } from './tree-and-lawncare.ts'
 import { turf } from './turf.ts'
 
@@ -54,6 +55,7 @@ const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan
 
 /** Every industry's content with the shape it must have. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
+  { file: 'trade-deals.ts', value: tradeDeals, schema: z.record(z.string(), Head) },
   {
     file: 'solar.ts',
     value: solar,

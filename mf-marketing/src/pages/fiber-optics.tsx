@@ -2,6 +2,7 @@ import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Steps } from '
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { CarrierMatch } from '../components/industry/carrier-match.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { fiber } from '../content/fiber-optics.ts'
 
@@ -16,6 +17,7 @@ export const Page = () => (
     <Chapter head={fiber.states.head}>
       <LedgerList {...fiber.states} marks="tally" />
     </Chapter>
+    <TradeDeal trade="fiber-optics" tone="deep" />
     <ProductLinks {...fiber.links} />
     <Chapter head={fiber.carriers.head}>
       <ComparisonTable {...fiber.carriers} highlight={-1} />

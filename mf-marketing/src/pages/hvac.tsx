@@ -2,6 +2,7 @@ import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, Hero, Questions,
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { PhoneAndCalls } from '../components/industry/phone-and-calls.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { hvac } from '../content/hvac.ts'
 
@@ -22,6 +23,7 @@ export const Page = () => (
         scene={<RowScene kind="paper" {...hvac.week} />}
       />
     </Chapter>
+    <TradeDeal trade="hvac" tone="deep" />
     <Chapter head={hvac.seats.head}>
       <ComparisonTable {...hvac.seats} highlight={-1} />
     </Chapter>

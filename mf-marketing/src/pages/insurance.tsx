@@ -2,6 +2,7 @@ import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } f
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { AdvanceMonths } from '../components/industry/advance-months.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { insurance } from '../content/insurance.ts'
@@ -12,6 +13,7 @@ export const Page = () => (
     <Chapter head={insurance.statements.head}>
       <Steps {...insurance.statements} />
     </Chapter>
+    <TradeDeal trade="insurance" tone="deep" />
     <ClaimBand claim={CLAIMS.adminTime} head={insurance.claim} />
     <Chapter head={insurance.rules.head}>
       <LedgerList {...insurance.rules} marks="number" />

@@ -11,6 +11,7 @@ import {
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { LoanTiers } from '../components/industry/loan-tiers.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { mortgage } from '../content/mortgage.ts'
@@ -21,6 +22,7 @@ export const Page = () => (
     <Chapter head={mortgage.roles.head}>
       <ComparisonTable {...mortgage.roles} highlight={-1} />
     </Chapter>
+    <TradeDeal trade="mortgage" tone="deep" />
     <ClaimBand claim={CLAIMS.loanOnboarding} head={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
     <TradeQuote from="okonjo" label="From a branch manager" tone="card" />
     <Chapter head={mortgage.rules.head}>

@@ -2,6 +2,7 @@ import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } f
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonChart } from '../components/industry/season-chart.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { pestControl } from '../content/pest-control.ts'
@@ -17,6 +18,7 @@ export const Page = () => (
     <Chapter head={pestControl.hiring.head}>
       <Steps {...pestControl.hiring} />
     </Chapter>
+    <TradeDeal trade="pest-control" tone="deep" />
     <TradeQuote from="hanley" label="From an owner" tone="sky" />
     <Chapter head={pestControl.technicians.head}>
       <LedgerList {...pestControl.technicians} />

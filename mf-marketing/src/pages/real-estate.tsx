@@ -11,6 +11,7 @@ import {
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { realEstate } from '../content/real-estate.ts'
 
@@ -24,6 +25,7 @@ export const Page = () => (
     <SideChapter head={realEstate.cap.head} tone="sky">
       <RowScene {...realEstate.cap.sheet} />
     </SideChapter>
+    <TradeDeal trade="real-estate" tone="deep" />
     <Chapter head={realEstate.deductions.head}>
       <LedgerList {...realEstate.deductions} marks="number" />
     </Chapter>

@@ -2,6 +2,7 @@ import { BeforeAfter, Chapter, ClosingBand, CrewWeek, Hero, Steps } from 'shared
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { RoofPlan } from '../components/industry/roof-plan.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
 import { TwoPays } from '../components/industry/two-pays.tsx'
 import { roofing } from '../content/roofing.ts'
@@ -18,6 +19,7 @@ export const Page = () => (
     <Chapter head={roofing.two.head} tone="card">
       <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
+    <TradeDeal trade="roofing" tone="deep" />
     <Chapter head={roofing.supplement.head}>
       <Steps {...roofing.supplement} />
     </Chapter>

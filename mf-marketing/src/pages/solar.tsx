@@ -11,6 +11,7 @@ import {
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { solar } from '../content/solar.ts'
 
@@ -20,6 +21,7 @@ export const Page = () => (
     <Chapter head={solar.stages.head} tone="sky">
       <AnnotatedScene {...solar.stages} stand="apart" scene={<MilestoneTrack />} />
     </Chapter>
+    <TradeDeal trade="solar" tone="deep" />
     <Chapter head={solar.troubles.head}>
       <LedgerList {...solar.troubles} marks="tally" />
     </Chapter>

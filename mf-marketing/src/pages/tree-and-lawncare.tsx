@@ -11,6 +11,7 @@ import {
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
@@ -32,6 +33,7 @@ export const Page = () => (
     <Chapter head={tree.clipboard.head} tone="card">
       <BeforeAfter {...tree.clipboard} hand={hand} scene={<RowScene {...tree.route} />} />
     </Chapter>
+    <TradeDeal trade="tree-and-lawncare" tone="deep" />
     <Chapter head={tree.storm.head}>
       <LedgerList {...tree.storm} marks="tally" />
     </Chapter>

@@ -1,6 +1,7 @@
 import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, RowScene, Steps } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
+import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
 import { YardPlan } from '../components/industry/yard-plan.tsx'
 import { turf } from '../content/turf.ts'
@@ -20,6 +21,7 @@ export const Page = () => (
         scene={<RowScene kind="paper" {...turf.sheet} />}
       />
     </Chapter>
+    <TradeDeal trade="turf" tone="deep" />
     <Chapter head={turf.sale.head} tone="card">
       <Steps {...turf.sale} />
     </Chapter>

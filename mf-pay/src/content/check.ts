@@ -19,8 +19,8 @@ import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { commission } from './commission-calculation.ts'
 import { structures } from './complex-pay-structures.ts'
+import { deal as dealWords } from './deal.ts'
 import { pay } from './pay.ts'
-import { payRule } from './pay-rule.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
@@ -34,6 +34,7 @@ import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as tickets from '../figures/tickets.ts'
 import * as tiers from '../figures/tiers.ts'
+import * as tradeDeals from '../figures/trade-deals.ts'
 import { LIMITS } from '../model/workshop.ts'
 
 const Headed = z.strictObject({ head: Head })
@@ -61,16 +62,37 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
-    file: 'pay-rule.ts',
-    value: payRule,
+    file: 'deal.ts',
+    value: dealWords,
     schema: z.strictObject({
       head: Head,
-      caption: words(160),
-      plan: words(40),
-      setter: words(40),
-      pool: words(40),
-      deals: words(40),
-      waiting: words(90),
+      caption: words(200),
+      place: words(24),
+      trade: words(24),
+      payee: words(24),
+      groups: z.strictObject({ deal: words(48), rule: words(48), person: words(48) }),
+      panels: z.strictObject({ rule: words(48), person: words(48) }),
+      kinds: z.strictObject({
+        advanced: words(32),
+        earned: words(32),
+        'becomes earned': words(32),
+        'charged back': words(32),
+        waits: words(32),
+        'not paid': words(32),
+      }),
+      ledger: words(32),
+      kept: words(32),
+      before: words(32),
+      difference: words(32),
+      unshared: words(32),
+      stub: words(32),
+      pays: words(32),
+      due: words(32),
+      correct: words(100),
+      compare: words(32),
+      endCompare: words(32),
+      copyLink: words(24),
+      print: words(24),
     }),
   },
   {
@@ -182,4 +204,5 @@ export const SAMPLES: readonly unknown[] = [
   tickets,
   tiers,
   Object.values(LIMITS).flatMap(({ min, max }) => [min * 100, max * 100]),
+  tradeDeals,
 ]

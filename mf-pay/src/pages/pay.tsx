@@ -14,8 +14,8 @@ import {
 import { PartnerNote } from '../components/partner-note.tsx'
 import { PayRegister } from '../components/scenes/pay-register.tsx'
 import { CLAIMS } from '../content/claims.ts'
+import { deal } from '../content/deal.ts'
 import { pay } from '../content/pay.ts'
-import { payRule } from '../content/pay-rule.ts'
 
 export const Page = () => (
   <>
@@ -23,8 +23,8 @@ export const Page = () => (
     <Chapter head={pay.trail.head}>
       <Steps {...pay.trail} />
     </Chapter>
-    <Chapter head={payRule.head} tone="deep">
-      <IslandPlace name="pay-rule" wake="touch" />
+    <Chapter head={deal.head} id="deal-pays" tone="deep">
+      <IslandPlace name="deal" wake="visible" />
     </Chapter>
     <Chapter head={pay.parts.head} tone="card">
       <LedgerList {...pay.parts} marks="tally" />

@@ -88,6 +88,9 @@ export interface DateFieldProps extends ControlProps {
   /** First and last day that are allowed, ISO dates. */
   min: string
   max: string
+  isOptional?: boolean
+  /** Shares a line with the field beside it, as numbers do. */
+  isHalf?: boolean
   hint: string
   /** Message for a value that is not used; undefined if it is. */
   problem: string | undefined
@@ -96,11 +99,12 @@ export interface DateFieldProps extends ControlProps {
 }
 
 /** A day, in the browser's own field for dates. */
-export function DateField({ label, hint, problem, onChange, onCommit, ...input }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, isOptional = false, isHalf = false, hint, problem, onChange, onCommit, ...input } = props
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-half={isHalf ? '' : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -112,7 +116,7 @@ export function DateField({ label, hint, problem, onChange, onCommit, ...input }
         id={id}
         type="date"
         autoComplete="off"
-        required
+        required={!isOptional}
         aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
         aria-invalid={problem === undefined ? undefined : true}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readTouched } from './controls.tsx'
 import { linkTo, type UrlState, useUrlState } from './share.tsx'
 
@@ -20,14 +20,14 @@ export interface IslandModel<State, Action> {
  * Keeps an island's state in the query, restores it from a link, and takes over what a visitor changed before hydration. `report`
  * is called with the new state after a finished change, and not for a state that came by a link.
  */
-export const useIslandState = <State, Action>(
+export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFieldSetElement>(
   model: IslandModel<State, Action>,
   report: (state: State) => void,
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
   /** Element that the controls are in. */
-  const panel = useRef<HTMLFieldSetElement>(null)
+  const panel = useRef<Panel>(null)
   const presetText = format(preset)
   /** Text of the state that the last report or link was about. */
   const told = useRef(presetText)
@@ -41,7 +41,8 @@ export const useIslandState = <State, Action>(
     [model],
   )
   const { isRestored, write } = useUrlState(url, restore)
-  useLayoutEffect(() => {
+  // Not a layout effect: in a page that the browser has translated, controls get what was typed only after those have run.
+  useEffect(() => {
     if (panel.current) act(model.change(readTouched(panel.current)))
   }, [model])
   const text = format(state)

@@ -1,0 +1,224 @@
+import { useShell } from 'federation/shell-services'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { ControlPanel, DateField, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { deal as words } from '../../content/deal.ts'
+import { TRADE_DEALS } from '../../figures/trade-deals.ts'
+import {
+  type FieldGroup,
+  type Fields,
+  type FieldSpec,
+  formatDeal,
+  hintOf,
+  parseDeal,
+  readDeal,
+  specsOf,
+  type Trade,
+} from '../../model/deal-fields.ts'
+import { resultText } from '../../model/deal-text.ts'
+import { type Deal, payoutOf, type PersonTotals } from '../../model/deal.ts'
+import styles from './deal-calculator.module.css'
+import { DealLedger } from './deal-ledger.tsx'
+import { DealStub } from './deal-stub.tsx'
+
+/** Pages put the calculator into a section with this id. */
+const URL_STATE = { name: 'deal', place: 'deal-pays' }
+const TRADES: readonly Trade[] = TRADE_DEALS
+const UNITS = { money: '$', percent: '%', bps: 'bps', hours: 'h', count: '', date: '' } as const
+const STEPS = { money: 100, percent: 1, bps: 1, hours: 1, count: 1, date: 1 } as const
+
+export type TradeId = (typeof TRADE_DEALS)[number]['id']
+const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?? TRADE_DEALS[0]
+
+interface State {
+  trade: Trade
+  /** Current values of the controls. */
+  fields: Fields
+  /** Last values that a deal could be computed from, and that deal. */
+  valid: Fields
+  deal: Deal
+  problems: Readonly<Record<string, string>>
+}
+
+type Action = { changes: Fields } | { trade: Trade; fields: Fields }
+
+const showing = (trade: Trade, fields: Fields = trade.preset): State => {
+  const { deal, problems } = readDeal(trade, fields)
+  if (deal === null) throw new TypeError(`The deal of ${trade.id} is not valid: ${JSON.stringify(problems)}`)
+  return { trade, fields, valid: fields, deal, problems }
+}
+
+const reduce = (state: State, action: Action): State => {
+  if ('trade' in action) return showing(action.trade, action.fields)
+  const { trade: id, ...changes } = action.changes
+  // Another trade begins with its own sample deal.
+  const from = id === undefined || id === state.trade.id ? state : showing(tradeOf(id))
+  const fields = { ...from.fields, ...changes }
+  const { deal, problems } = readDeal(from.trade, fields)
+  return deal === null
+    ? { ...from, fields, problems }
+    : { trade: from.trade, fields, valid: fields, deal, problems }
+}
+
+/** A link to a deal of another trade shows the sample deal, unless the visitor may choose the trade. */
+const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
+  url: URL_STATE,
+  preset: showing(tradeOf(own)),
+  reduce,
+  format: ({ trade, valid }) => formatDeal(trade, valid),
+  parse: (text) => parseDeal(text, isAnyTrade ? TRADES : [tradeOf(own)]),
+  change: (changes) => ({ changes }),
+})
+
+export interface DealCalculatorProps {
+  trade: TradeId
+  /** True where the visitor chooses the trade. */
+  isAnyTrade?: boolean
+}
+
+/** Lets a visitor change a deal and its rule, and shows what it pays by person and date, with a stub for one of them. */
+export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculatorProps) {
+  const { publish } = useShell()
+  const model = useMemo(() => modelOf(own, isAnyTrade), [own, isAnyTrade])
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState<State, Action, HTMLElement>(
+    model,
+    ({ trade, deal }) =>
+      publish({
+        type: 'deal_computed',
+        trade: trade.id as TradeId,
+        canceled: deal.canceled === null ? 'no' : deal.unitsCanceled === 0 ? 'all' : 'some',
+        overtime: deal.hours > 4000 ? 'yes' : 'no',
+      }),
+  )
+  const { trade, fields, deal, problems } = state
+  const isValid = Object.keys(problems).length === 0
+  const sheet = useRef<HTMLDivElement>(null)
+  const payout = payoutOf(deal)
+  /** Totals by another rule, kept to compare. */
+  const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
+  const specs = specsOf(trade)
+  const controls = (group: FieldGroup): ReactNode =>
+    specs
+      .filter((spec) => spec.group === group)
+      .map((spec) => (
+        <DealField
+          key={spec.name}
+          spec={spec}
+          value={fields[spec.name] ?? ''}
+          sold={fields['sold'] ?? ''}
+          problem={problems[spec.name]}
+          onChange={type(spec.name)}
+          onCommit={commit}
+        />
+      ))
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <figure ref={panel} className={styles.root}>
+        <div className={styles.window} data-tone="card">
+          <p className={styles.bar}>
+            <b className={styles.title}>{words.place}</b>
+            {trade.sample}
+          </p>
+          <div className={styles.form}>
+            <ControlPanel label={words.groups.deal}>
+              {isAnyTrade ? (
+                <SelectField
+                  name="trade"
+                  label={words.trade}
+                  value={trade.id}
+                  options={TRADES.map(({ id, label }) => ({ value: id, label }))}
+                  onChange={(id) => {
+                    setOther(null)
+                    choose('trade')(id)
+                  }}
+                />
+              ) : null}
+              {trade.people.length === 1 ? null : (
+                <SelectField
+                  name="payee"
+                  label={words.payee}
+                  value={fields['payee'] ?? '0'}
+                  options={trade.people.map(({ name, role }, index) => ({
+                    value: String(index),
+                    label: name.endsWith(role.toLowerCase()) ? role : `${name}, ${role.toLowerCase()}`,
+                  }))}
+                  onChange={choose('payee')}
+                />
+              )}
+              {controls('deal')}
+            </ControlPanel>
+            {(['rule', 'person'] as const).map((group) => (
+              <details key={group} className={styles.more}>
+                <summary className={styles.summary}>{words.groups[group]}</summary>
+                <ControlPanel label={words.panels[group]}>{controls(group)}</ControlPanel>
+              </details>
+            ))}
+            <Result>{isValid ? resultText(trade, deal, payout) : words.correct}</Result>
+            <DealLedger {...payout} trade={trade} deal={deal} other={other}>
+              <TextButton
+                label={other === null ? words.compare : words.endCompare}
+                onPress={() => setOther(other === null ? payout.people : null)}
+              />
+            </DealLedger>
+          </div>
+          <div className={styles.paper}>
+            <div ref={sheet} className={styles.stub}>
+              <DealStub {...payout} trade={trade} deal={deal}>
+                <CopyButtons copies={[{ label: words.copyLink, done: 'Link copied.', text: link }]}>
+                  <TextButton
+                    label={words.print}
+                    onPress={() => {
+                      if (sheet.current) printAlone(sheet.current)
+                    }}
+                  />
+                </CopyButtons>
+              </DealStub>
+            </div>
+          </div>
+        </div>
+        <figcaption className={styles.caption}>{words.caption}</figcaption>
+      </figure>
+    </RestoredRegion>
+  )
+}
+
+interface DealFieldProps {
+  spec: FieldSpec
+  value: string
+  /** Day of the sale: no other date is earlier. */
+  sold: string
+  problem: string | undefined
+  onChange: (value: string) => void
+  onCommit: () => void
+}
+
+const DealField = ({ spec, value, sold, ...field }: DealFieldProps) =>
+  spec.kind === 'date' ? (
+    <DateField
+      {...field}
+      name={spec.name}
+      label={spec.label}
+      value={value}
+      min={spec.name === 'sold' ? '2000-01-01' : sold}
+      max="2099-12-31"
+      isOptional={spec.isOptional ?? false}
+      isHalf
+      hint={hintOf(spec)}
+    />
+  ) : (
+    <NumberField
+      {...field}
+      name={spec.name}
+      label={spec.label}
+      value={value}
+      // Steps count from it: $40,000 and one step is $40,100.
+      min={spec.kind === 'money' ? 0 : spec.min}
+      max={spec.max}
+      step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}
+      // The label names what is counted, and leaves no room for it on a phone.
+      unit={spec.group === 'deal' && spec.kind === 'count' ? '' : (spec.unit ?? UNITS[spec.kind])}
+      unitSide={spec.kind === 'money' ? 'start' : 'end'}
+      hint={hintOf(spec)}
+    />
+  )

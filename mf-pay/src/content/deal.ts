@@ -1,0 +1,43 @@
+import type { EntryKind } from '../model/deal.ts'
+import type { FieldGroup } from '../model/deal-fields.ts'
+
+/** The words of the deal calculator. */
+export const deal = {
+  head: {
+    id: 'deal-title',
+    title: 'What this deal *pays*, to whom and when',
+    lede: 'Pick your trade. Type the deal, the shares, the stages and the day it cancels. You see per person and date what is advanced, what is earned and what is charged back, to the cent.',
+  },
+  caption:
+    'Sample numbers to start from; type your own. An estimate, not tax or legal advice. Overtime by the federal rule of 2026, 29 CFR 778.118.',
+  place: 'Deal',
+  trade: 'Trade',
+  payee: 'Whose stub',
+  groups: {
+    deal: 'Change the deal',
+    rule: 'Change the rule: rate, shares, stages',
+    person: 'Add hours, overtime and a draw',
+  } satisfies Record<FieldGroup, string>,
+  panels: { rule: 'Rule', person: 'The person on the stub' },
+  kinds: {
+    advanced: 'advanced',
+    earned: 'earned',
+    'becomes earned': 'becomes earned',
+    'charged back': 'charged back',
+    waits: 'waits for its date',
+    'not paid': 'not paid',
+  } satisfies Record<EntryKind, string>,
+  ledger: 'By date and person',
+  kept: 'Keeps in all',
+  before: 'By the rule kept',
+  difference: 'Difference',
+  unshared: 'Company keeps',
+  stub: 'Pay of this deal',
+  pays: 'Pays',
+  due: 'before taxes',
+  correct: 'Correct the marked field. The numbers below are from before the change.',
+  compare: 'Keep this rule to compare',
+  endCompare: 'End the comparison',
+  copyLink: 'Copy link',
+  print: 'Print the stub',
+} as const

@@ -1,0 +1,81 @@
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shortDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import type { Trade } from './deal-fields.ts'
+import type { Deal, Entry, Payout } from './deal.ts'
+
+/** Sentences about a deal: for the page, for the stub and for the live region. */
+
+/** A number with at most two decimals, without trailing zeros. */
+const plain = (hundredths: number): string => String(hundredths / 100)
+
+/** `60%`; hundredths of a percent. */
+export const percentText = (share: number): string => `${plain(share)}%`
+
+/** Share of the contract, in hundredths of a percent. */
+export const shareOfContract = ({ size, isCounted }: Deal, cents: number): number | null =>
+  isCounted ? null : Math.round((cents / size) * 10_000)
+
+/** `Nov 16`, with the year if the deal was sold in another one. */
+export const dayText = ({ sold }: Pick<Deal, 'sold'>, day: string): string =>
+  day.slice(0, 4) === sold.slice(0, 4) ? shortDate(day) : shortDateWithYear(day)
+
+const spanText = ({ earned }: Deal): string =>
+  earned.after === 'months'
+    ? `${earned.count} ${earned.count === 1 ? 'month' : 'months'}`
+    : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
+
+/** Name of a ledger line. */
+export const entryLabel = (deal: Deal, { kind, stage }: Entry): string => {
+  if (stage !== null) return deal.stages[stage]?.label ?? ''
+  if (kind === 'charged back') return 'Canceled'
+  return deal.canceled !== null && deal.earned.after === 'months'
+    ? 'Earned by month'
+    : `${spanText(deal)} after ${deal.stages[deal.earned.stage]?.label ?? ''}`
+}
+
+/** Rule of earning in one sentence. */
+export const ruleText = (deal: Deal): string => {
+  const label = deal.stages[deal.earned.stage]?.label ?? ''
+  if (deal.earned.after === 'months')
+    return `An advance is earned in ${spanText(deal)}, in equal parts, once each month is complete. A cancellation charges back the rest.`
+  if (deal.earned.count > 0)
+    return `What is paid is an advance until ${spanText(deal)} after ${label}; a cancellation before that day charges it back. From then on it is earned.`
+  return deal.earned.stage === 0
+    ? 'Pay is earned on the day it is paid.'
+    : `What is paid before ${label} is an advance; a cancellation before that day charges it back. From then on it is earned.`
+}
+
+/** `contract`, in sentences about the deal of a trade. */
+export const wholeOf = ({ whole = 'contract' }: Trade): string => whole
+
+const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
+
+/** Math of the commission: "40% of $18,400.00 less $11,320.00", "18 stops at $11.50, plus $25.00". */
+export const commissionText = (trade: Trade, deal: Deal): string => {
+  const { size, costs, extra, tiers, stages, isCounted } = deal
+  if (isCounted)
+    return `${size} ${trade.unit ?? ''} at ${dollars(sum(stages.map(({ weight }) => weight)))}${extra > 0 ? `, plus ${dollars(extra)}` : ''}`
+  const rates = tiers.map(({ rate }) => (trade.rateUnit === 'bps' ? String(rate) : percentText(rate)))
+  return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
+}
+
+/** Result for the payee: "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
+export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
+  const totals = people[deal.payee]
+  if (!totals) return ''
+  const { kept, chargedBack, waits, notPaid } = totals
+  const share = shareOfContract(deal, kept)
+  const parts = [
+    `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${percentText(share)} of the ${wholeOf(trade)}`}`,
+    ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
+    ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
+    ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+/** Overtime math on the stub, in hundredths of an hour. */
+export const overtimeText = ({ over, regular, byCommission }: Payout['week']): string =>
+  `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
+
+export const hoursText = ({ hours, hourly }: Deal): string => `${plain(hours)} h at ${dollars(hourly)}`
