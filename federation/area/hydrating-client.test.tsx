@@ -53,42 +53,46 @@ test('the HTML that is there becomes alive: the same nodes, and React listens fr
   expect(events).toEqual([])
 })
 
-test('a slider that was moved before React hydrates a translated page keeps its value and the focus', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const read: string[] = []
-  const Slider = () => {
-    const slider = useRef<HTMLInputElement>(null)
-    useEffect(() => void read.push(slider.current?.value ?? ''), [])
-    return (
-      <label>
-        Setter
-        <input ref={slider} type="range" name="setter" defaultValue="30" />
-        <input type="radio" name="pool" defaultChecked={false} />
-      </label>
-    )
-  }
-  element.innerHTML =
-    '<label>Verkäufer<input type="range" name="setter" value="30"><input type="radio" name="pool"></label>'
-  const [slider, radio] = element.querySelectorAll('input')
-  if (!slider || !radio) throw new Error('unreachable')
-  slider.focus()
-  slider.value = '35'
-  radio.checked = true
-  client.expect({
-    domElement: element,
-    kind: 'island',
-    id: 'slider',
-    publish: (event: BusEvent) => events.push(event),
-    takesOver,
-  } as unknown as RemoteProps)
-  const root = client.createRoot(element)
-  await act(async () => root.render(<Slider />))
-  const [made, madeRadio] = element.querySelectorAll('input')
-  expect(made).not.toBe(slider)
-  expect([made?.value, madeRadio?.checked, read]).toEqual(['35', true, ['35']])
-  expect(document.activeElement).toBe(made)
-  expect(events).toMatchObject([{ type: 'remote_error', stage: 'hydrate' }])
-})
+test.each(['before', 'while'])(
+  'a slider that has the focus %s React begins to hydrate a translated page keeps it, and its value',
+  async (when) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const read: string[] = []
+    const Slider = () => {
+      const slider = useRef<HTMLInputElement>(null)
+      useEffect(() => void read.push(slider.current?.value ?? ''), [])
+      return (
+        <label>
+          Setter
+          <input ref={slider} type="range" name="setter" defaultValue="30" />
+          <input type="radio" name="pool" defaultChecked={false} />
+        </label>
+      )
+    }
+    element.innerHTML =
+      '<label>Verkäufer<input type="range" name="setter" value="30"><input type="radio" name="pool"></label>'
+    const [slider, radio] = element.querySelectorAll('input')
+    if (!slider || !radio) throw new Error('unreachable')
+    if (when === 'before') slider.focus()
+    slider.value = '35'
+    radio.checked = true
+    client.expect({
+      domElement: element,
+      kind: 'island',
+      id: 'slider',
+      publish: (event: BusEvent) => events.push(event),
+      takesOver,
+    } as unknown as RemoteProps)
+    const root = client.createRoot(element)
+    if (when === 'while') slider.focus()
+    await act(async () => root.render(<Slider />))
+    const [made, madeRadio] = element.querySelectorAll('input')
+    expect(made).not.toBe(slider)
+    expect([made?.value, madeRadio?.checked, read]).toEqual(['35', true, ['35']])
+    expect(document.activeElement).toBe(made)
+    expect(events).toMatchObject([{ type: 'remote_error', stage: 'hydrate' }])
+  },
+)
 
 test('where there is none it is made', async () => {
   const root = rootIn('')

@@ -17,7 +17,11 @@ export const createHydratingClient = (area: AreaName) => {
       props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
     }
     const key = props ?? { kind: 'route', id: location.pathname }
-    const focused = document.activeElement
+    let focused = document.activeElement
+    // The focus may move while React hydrates in slices.
+    element.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) focused = target
+    })
     const options = {
       identifierPrefix: fragmentIdPrefix(area, key),
       onRecoverableError: (error: unknown) => {
