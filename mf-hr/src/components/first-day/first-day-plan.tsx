@@ -7,7 +7,6 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
 import { countBusinessDays } from '../../model/business-days.ts'
-import { calendarFile } from '../../model/calendar-file.ts'
 import { calendarEntries, dateProblem, dayText, progressText } from '../../model/first-day-text.ts'
 import {
   changeFields,
@@ -69,10 +68,13 @@ const reduce = (state: State, action: Action): State => {
   return { fields, isFollowing, ...readPlan(fields, state.terms) }
 }
 
-const download = (name: string, text: string): void => {
+/** Hands the steps that are not done to the browser as a calendar file. Its writer is loaded on use: the island is at its budget. */
+const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
+  const { calendarFile } = await import('../../model/calendar-file.ts')
+  const text = calendarFile(calendarEntries(stepsOf(terms), done, terms), new Date().toISOString())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  link.download = name
+  link.download = `first-day-${terms.start}.ics`
   link.click()
   URL.revokeObjectURL(link.href)
 }
@@ -117,15 +119,7 @@ export function FirstDayPlan() {
         list={
           <PlanSheet ref={sheet} terms={terms} steps={steps} done={done} onTick={tick}>
             <CopyButtons copies={[{ label: firstDay.copyLink, done: 'Link copied.', text: link }]}>
-              <TextButton
-                label={firstDay.addToCalendar}
-                onPress={() =>
-                  download(
-                    `first-day-${terms.start}.ics`,
-                    calendarFile(calendarEntries(steps, done, terms), new Date().toISOString()),
-                  )
-                }
-              />
+              <TextButton label={firstDay.addToCalendar} onPress={() => void saveCalendar(terms, done)} />
               <TextButton
                 label={firstDay.print}
                 onPress={() => {
