@@ -52,6 +52,16 @@ test('stores fields of a later contact form, shows them in mail and lists, and l
   expect(lines.join('')).not.toContain('ridgeline')
 })
 
+test('reads consents that are sent beside the fields, as the contract lists them', async () => {
+  const { postJson, leads, lines } = await startLogged()
+  const { context: _context, ...fields } = { context: null, ...SAMPLE_LEAD }
+  expect((await postJson({ ...fields, terms: true, texts: true })).statusCode).toBe(200)
+  expect((await leads())[0]).toMatchObject({ extraFields: null })
+  expect(lines).toEqual([])
+  const refused = await postJson({ ...fields, email: 'other@ridgeline.example', terms: false })
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { terms: expect.any(String) }])
+})
+
 test('keeps no unknown context of a visitor who opted out of tracking', async () => {
   const { postJson, leads } = await startTestApp()
   await postJson({ ...SAMPLE_LEAD, fleetSize: '12', context: { gclid: 'abc' } }, { 'sec-gpc': '1' })

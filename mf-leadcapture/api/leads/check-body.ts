@@ -29,9 +29,18 @@ const KNOWN_IN_CONTEXT = Object.keys(LeadContext.shape)
 const inContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).map(([name, value]) => [`${CONTEXT_PREFIX}${name}`, value]))
 
+/** Moves consents that are sent beside the fields, as forms post them and the API's contract lists them, into the context. */
+const withConsents = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { terms, texts, ...rest } = sent as Record<string, unknown>
+  const consents = Object.entries({ terms, texts }).filter(([, value]) => value !== undefined)
+  if (consents.length === 0) return sent
+  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(contextOf(sent)) } }
+}
+
 /** The request, or a LeadApiError that names each field that does not hold, in the form's order. */
 export const checkBody = (sent: unknown, { termsRequired }: CheckOptions): CheckedBody => {
-  const body = splitExtraFields(sent, KNOWN)
+  const body = splitExtraFields(withConsents(sent), KNOWN)
   const context = splitExtraFields(contextOf(body.fields), KNOWN_IN_CONTEXT)
   const candidate =
     context.fields === undefined ? body.fields : { ...Object(body.fields), context: context.fields }
