@@ -1,8 +1,8 @@
 import { useShell } from 'federation/shell-services'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { ControlPanel, NumberField, readTouched, SelectField } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, linkTo, RestoredRegion, useUrlState } from 'shared-ui/island-kit/share.tsx'
+import { ControlPanel, NumberField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { employeeCost as content } from '../../content/employee-cost.ts'
 import {
@@ -19,9 +19,7 @@ import {
 import { factsOf, SUI_STATES } from '../../model/hiring-facts.ts'
 import styles from './employee-cost.module.css'
 
-const URL_STATE = { name: 'cost', place: 'employee-cost' }
 const PRESET: CostTerms = content.sample
-const PRESET_TEXT = formatCost(PRESET)
 const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
 
 interface State {
@@ -42,44 +40,25 @@ const reduce = (state: State, action: Action): State => {
   return { fields, ...readCost(fields, state.terms) }
 }
 
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'cost', place: 'employee-cost' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ terms }) => formatCost(terms),
+  parse: (text) => {
+    const terms = parseCost(text, PRESET)
+    return terms && { terms }
+  },
+  change: (fields) => ({ fields }),
+}
+
 /** Lets a visitor compute what an employee costs in a state beyond the wages, next to another state. */
 export function EmployeeCost() {
   const { publish } = useShell()
-  const [state, act] = useReducer(reduce, showing(PRESET))
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(MODEL, (shown) =>
+    publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other }),
+  )
   const { fields, terms, invalid } = state
-  const panel = useRef<HTMLFieldSetElement>(null)
-  /** The terms that the last event or link was about. */
-  const told = useRef(PRESET_TEXT)
-  const restore = useCallback((text: string | null) => {
-    const linked = parseCost(text ?? '', PRESET) ?? PRESET
-    told.current = formatCost(linked)
-    act({ terms: linked })
-  }, [])
-  const { isRestored, write } = useUrlState(URL_STATE, restore)
-  useLayoutEffect(() => {
-    if (panel.current) act({ fields: readTouched(panel.current) })
-  }, [])
-
-  const text = formatCost(terms)
-  useEffect(() => {
-    if (isRestored) write(text === PRESET_TEXT ? null : text)
-  }, [isRestored, text, write])
-
-  const tell = (shown: State) => {
-    const now = formatCost(shown.terms)
-    if (told.current === now) return
-    told.current = now
-    publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other })
-  }
-  const choose = (field: keyof CostFields) => (value: string) => {
-    const action = { fields: { [field]: value } }
-    act(action)
-    tell(reduce(state, action))
-  }
-  // A number is reported when its field loses focus.
-  const type = (field: keyof CostFields) => (value: string) => act({ fields: { [field]: value } })
-  const commit = () => tell(state)
-
   const [name, other] = [factsOf(terms.state).name, factsOf(terms.other).name]
   const cost = employerCost(terms.wages, terms.suiRate, terms.state)
   const there = employerCost(terms.wages, terms.suiRate, terms.other)
@@ -153,11 +132,7 @@ export function EmployeeCost() {
             </dl>
             <p className={styles.small}>{content.left}</p>
             <p className={styles.small}>{content.advice}</p>
-            <CopyButtons
-              copies={[
-                { label: content.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
-              ]}
-            />
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
           </div>
         }
       />
