@@ -90,6 +90,11 @@ export const EVENTS = {
       contract: z.enum(['w2', '1099']),
     },
   }),
+  access_tried: entry({
+    from: 'mf-performance',
+    why: 'Through the eyes of which job visitors look at the sample company’s files.',
+    fields: { as: z.enum(['setter', 'lead', 'manager', 'payroll', 'owner']) },
+  }),
   lesson_answered: entry({
     from: 'mf-performance',
     why: 'How far visitors take the sample company’s first week of lessons, and which answers are not known.',

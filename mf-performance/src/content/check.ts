@@ -16,6 +16,7 @@ import {
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { access } from './access.ts'
 import { ats } from './ats.ts'
 import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
@@ -26,6 +27,7 @@ import { path } from './learning-path.ts'
 import { performance } from './performance.ts'
 import { sources } from './sources.ts'
 import { workforce } from './user-management.ts'
+import * as accessFiles from '../figures/access.ts'
 import * as applicants from '../figures/applicants.ts'
 import * as contest from '../figures/contest.ts'
 import * as board from '../figures/board.ts'
@@ -127,6 +129,27 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'access.ts',
+    value: access,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(160),
+      look: words(32),
+      as: words(24),
+      viewers: z.record(z.string(), words(32)),
+      of: words(24),
+      columns: z.strictObject({ hours: words(16), pay: words(16), territory: words(16), rate: words(16) }),
+      hidden: words(16),
+      part: words(16),
+      unsent: words(16),
+      none: words(4),
+      may: words(32),
+      rights: z.record(z.string(), list(words(80), 2, 3)),
+      log: words(100),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'learning-path.ts',
     value: path,
     schema: z.strictObject({
@@ -182,6 +205,7 @@ export const CONTENT: readonly ContentFile[] = [
 
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [
+  accessFiles,
   applicants,
   board,
   contest,

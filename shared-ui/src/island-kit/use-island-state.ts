@@ -41,14 +41,7 @@ export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFi
     [model],
   )
   const { isRestored, write } = useUrlState(url, restore)
-  // Not a layout effect: in a page that the browser has translated, controls get what was typed only after those have run.
-  useEffect(() => {
-    if (panel.current) act(model.change(readTouched(panel.current)))
-  }, [model])
   const text = format(state)
-  useEffect(() => {
-    if (isRestored) write(text === presetText ? null : text)
-  }, [isRestored, presetText, text, write])
 
   const tell = (shown: State) => {
     const now = format(shown)
@@ -56,6 +49,23 @@ export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFi
     told.current = now
     report(shown)
   }
+  /** A change from before hydration that is not reported yet. */
+  const isChanged = useRef(false)
+  // After each render: neither call does anything twice.
+  useEffect(() => {
+    if (!isRestored) return
+    write(text === presetText ? null : text)
+    if (isChanged.current) tell(state)
+    isChanged.current = false
+  })
+  // Not a layout effect: in a page that the browser has translated, controls get what was typed only after those have run. After the
+  // effect above, which reports the change in the next render.
+  useEffect(() => {
+    const touched = panel.current ? readTouched(panel.current) : {}
+    if (Object.keys(touched).length === 0) return
+    isChanged.current = true
+    act(model.change(touched))
+  }, [model])
   const apply = (action: Action) => {
     act(action)
     tell(reduce(state, action))

@@ -1,7 +1,9 @@
+import { IslandPlace } from 'federation/island-place'
 import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, Steps } from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
 import { ask } from '../../content/ask.ts'
+import { access } from '../../content/access.ts'
 import { workforce } from '../../content/user-management.ts'
 
 export const Page = () => (
@@ -15,6 +17,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={workforce.keys.head}>
       <ComparisonTable {...workforce.keys} highlight={-1} />
+    </Chapter>
+    <Chapter head={access.head} id="access" tone="deep">
+      <IslandPlace name="access" wake="visible" />
     </Chapter>
     <Ask {...ask} />
   </>

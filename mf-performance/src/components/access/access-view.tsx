@@ -1,0 +1,121 @@
+import { useShell } from 'federation/shell-services'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { access } from '../../content/access.ts'
+import { FILES, type PersonFile } from '../../figures/access.ts'
+import { countSeen, DATA, type Data, sightOf, type Viewer, VIEWERS } from '../../model/access.ts'
+import styles from './access-view.module.css'
+
+const viewerIn = (text: string | undefined): Viewer | null =>
+  VIEWERS.find((viewer) => viewer === text) ?? null
+
+const MODEL: IslandModel<Viewer, Viewer | null> = {
+  url: { name: 'as', place: 'access' },
+  preset: 'lead',
+  reduce: (viewer, action) => action ?? viewer,
+  format: (viewer) => viewer,
+  parse: viewerIn,
+  change: ({ as }) => viewerIn(as),
+}
+
+const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
+
+/** Lets a visitor look at six files as somebody in another job sees them. */
+export function AccessView() {
+  const { publish } = useShell()
+  const {
+    state: viewer,
+    isRestored,
+    panel,
+    choose,
+    link,
+  } = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
+  const { fields, people } = countSeen(viewer, FILES)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Crews"
+        caption={access.caption}
+        list={
+          <>
+            <ControlPanel label={access.look} ref={panel}>
+              <SelectField
+                name="as"
+                label={access.as}
+                value={viewer}
+                options={OPTIONS}
+                wide
+                onChange={choose('as')}
+              />
+            </ControlPanel>
+            <Result>
+              {`${access.viewers[viewer]}, sees ${fields} of ${FILES.length * DATA.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}
+            </Result>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{access.of}</th>
+                  {DATA.map((data) => (
+                    <th key={data} scope="col" className={styles[data]}>
+                      {access.columns[data]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {FILES.map((file) => (
+                  <tr key={file.name}>
+                    <th scope="row">
+                      {file.name} <span className={styles.team}>{file.team}</span>
+                    </th>
+                    {DATA.map((data) => (
+                      <Field key={data} viewer={viewer} data={data} file={file} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        }
+        detail={
+          <div className={styles.sheet}>
+            <ScreenHead title={access.may} />
+            <ul>
+              {access.rights[viewer].map((right) => (
+                <li key={right} className={styles.right}>
+                  {right}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.note}>{access.log}</p>
+            <CopyButtons copies={[{ label: access.copyLink, done: 'Link copied.', text: link }]} />
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+const textOf = (data: Data, file: PersonFile): string => {
+  if (data === 'pay') return dollars(file.pay)
+  if (data === 'hours') return file.hours === null ? access.unsent : file.hours.toFixed(1)
+  return file[data] ?? access.none
+}
+
+const Field = ({ viewer, data, file }: { viewer: Viewer; data: Data; file: PersonFile }) => {
+  const sight = sightOf(viewer, data, file, FILES)
+  return (
+    <td className={styles[data]} data-sight={sight}>
+      {sight === 'hidden' ? access.hidden : null}
+      {sight === 'part' ? (
+        <>
+          {dollars(file.commission)} <span className={styles.team}>{access.part}</span>
+        </>
+      ) : null}
+      {sight === 'all' ? textOf(data, file) : null}
+    </td>
+  )
+}

@@ -1,0 +1,84 @@
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { earningsOf, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
+import { describe, expect, test } from 'vitest'
+import { workforce } from '../content/user-management.ts'
+import { FILES } from '../figures/access.ts'
+import { TERRITORIES } from '../figures/territories.ts'
+import { MONDAY } from '../figures/two-weeks.ts'
+import { countSeen, DATA, type Data, OWN_FILES, sightOf, type Viewer, VIEWERS } from './access.ts'
+
+const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK.people
+
+describe('the files', () => {
+  test.each(FILES)('of $name have the hours, pay, territory and rate of the ledger', (file) => {
+    const person = EVERYONE.find(({ name }) => name === file.name)
+    if (!person) throw new Error(`no person ${file.name}`)
+    expect(file.team).toBe(person.team)
+    expect(file.hours).toBe(person.crew ? crewHours : (person.weeks?.[MONDAY] ?? null))
+    const lines = earningsOf(person, RUN_PERIOD)
+    expect(file.pay).toBe(sum(lines.map(({ amount }) => amount)))
+    const commission = lines.filter(({ label }) => /^(?:Commission|Split|Clawback|Bonus)/.test(label))
+    expect(file.commission).toBe(sum(commission.map(({ amount }) => amount)))
+    expect(file.territory).toBe(TERRITORIES.find((one) => one.person?.name === file.name)?.name ?? null)
+    const share = person.team === 'Doors' ? SHARES.setter : SHARES.closer
+    const rates = person.crew
+      ? `${person.crew.percent}% of the pieces`
+      : person.team === 'Service'
+        ? `${dollars(person.hourly ?? 0)} an hour`
+        : `${share}% of the pool`
+    expect(file.rate).toBe(rates)
+  })
+})
+
+/** Names of those whose field a viewer sees, the viewer's own left out. */
+const seenOf = (viewer: Viewer, data: Data) =>
+  FILES.filter(
+    (file) => file.name !== OWN_FILES[viewer] && sightOf(viewer, data, file, FILES) !== 'hidden',
+  ).map(({ name }) => name)
+
+describe('permissions', () => {
+  test('agree with the table of permissions on the page', () => {
+    const rows: Record<string, Data> = {
+      'The crew’s hours': 'hours',
+      'Other people’s pay': 'pay',
+      Territories: 'territory',
+    }
+    for (const { label, cells } of workforce.keys.rows) {
+      const data = rows[label]
+      if (!data) continue
+      const seesOthers = VIEWERS.map((viewer) => seenOf(viewer, data).length > 0)
+      expect([label, ...seesOthers]).toEqual([
+        label,
+        ...cells.map((cell) => cell !== false && cell !== 'sees own'),
+      ])
+    }
+  })
+
+  test('of a crew lead are his crew’s hours, and nobody’s pay but his own', () => {
+    expect(seenOf('lead', 'hours')).toEqual(['Beau Hatch'])
+    expect(seenOf('lead', 'pay')).toEqual([])
+    expect(countSeen('lead', FILES)).toEqual({ fields: 4, people: 2 })
+  })
+
+  test('of a sales manager are the commissions of his team without their hourly pay', () => {
+    expect(FILES.map((file) => sightOf('manager', 'pay', file, FILES))).toEqual([
+      'part',
+      'part',
+      'part',
+      'hidden',
+      'hidden',
+      'hidden',
+    ])
+  })
+
+  test('hide nothing of their own from anybody who has a file, and nothing at all from the owner', () => {
+    for (const [viewer, name] of Object.entries(OWN_FILES) as [Viewer, string][]) {
+      const own = FILES.find((file) => file.name === name)
+      expect(own && sightOf(viewer, 'pay', own, FILES)).toBe('all')
+    }
+    expect(countSeen('owner', FILES)).toEqual({ fields: FILES.length * DATA.length, people: FILES.length })
+  })
+})
