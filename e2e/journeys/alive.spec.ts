@@ -9,7 +9,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   access: 'access.spec.ts',
   'apply-form': 'apply.spec.ts',
   'campaign-video': 'vendors/embeds.spec.ts',
-  'case-list': 'quality/states.spec.ts',
+  'case-list': 'carry.spec.ts',
   'choose-slot': 'meeting.spec.ts',
   'contact-block': 'contact-form.spec.ts',
   'contact-block-button': 'contact.spec.ts',
