@@ -94,6 +94,36 @@ test.each(['before', 'while'])(
   },
 )
 
+test('a key whose default action comes after React has replaced a translated control counts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const typed: string[] = []
+  const Amount = () => {
+    const [amount, setAmount] = useState('10')
+    return (
+      <label>
+        Amount
+        <input
+          name="amount"
+          value={amount}
+          onChange={({ target }) => {
+            typed.push(target.value)
+            setAmount(target.value)
+          }}
+        />
+      </label>
+    )
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const root = rootIn('<label>Betrag<input name="amount" value="10"></label>')
+  const sent = element.querySelector('input')
+  await act(async () => root.render(<Amount />))
+  const made = element.querySelector('input')
+  if (sent) sent.value = '11'
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+  expect([made === sent, made?.value, typed]).toEqual([false, '11', ['11']])
+})
+
 test('where there is none it is made', async () => {
   const root = rootIn('')
   await act(async () => root.render(<Counter />))

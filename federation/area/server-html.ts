@@ -35,7 +35,25 @@ export const restoreControls = (element: Element, focused: Element | null): void
     // A script may not name a file.
     if (sent.type !== 'file') control.value = sent.value
     if (sent === focused && document.activeElement === document.body) control.focus({ preventScroll: true })
+    passOnLater(sent, control)
   }
+}
+
+/**
+ * Passes on what a key or a press still changes in a control that has just been replaced: React hydrates while it handles the event,
+ * and the event's default action runs after that, on the old control.
+ */
+const passOnLater = (sent: Control, control: Control): void => {
+  const { value } = sent
+  setTimeout(() => {
+    if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement) {
+      if (sent.checked !== control.checked) control.click()
+    }
+    if (sent.value === value || sent.type === 'file') return
+    // React ignores the event if the value is set by the property that it put on the element.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, sent.value)
+    control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  })
 }
 
 /** What stands in these is a part of what was filled in, or of what a script has put there. */
