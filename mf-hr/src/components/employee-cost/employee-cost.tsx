@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, NumberField, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { employeeCost as content } from '../../content/employee-cost.ts'
@@ -118,7 +119,7 @@ export function EmployeeCost() {
           </div>
         }
         detail={
-          <div className={styles.sheet}>
+          <Sheet>
             <ScreenHead title={content.yearly} aside={name} />
             <dl>
               <SheetLine label={content.wagesLine} value={dollars(terms.wages)} />
@@ -130,10 +131,10 @@ export function EmployeeCost() {
               <SheetLine label={content.taxesLine} value={dollars(there.taxes)} />
               <SheetLine label={content.differenceLine} value={dollars(there.taxes - cost.taxes)} />
             </dl>
-            <p className={styles.small}>{content.left}</p>
-            <p className={styles.small}>{content.advice}</p>
+            <Note>{content.left}</Note>
+            <Note>{content.advice}</Note>
             <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
-          </div>
+          </Sheet>
         }
       />
     </RestoredRegion>
@@ -187,11 +188,4 @@ const TaxTable = ({ lines, state }: { lines: readonly TaxLine[]; state: string }
       </tr>
     </tfoot>
   </table>
-)
-
-const SheetLine = ({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) => (
-  <div className={styles.line} data-sum={isSum || undefined}>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
 )

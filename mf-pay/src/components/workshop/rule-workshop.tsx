@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { workshop } from '../../content/workshop.ts'
@@ -102,9 +103,9 @@ export function RuleWorkshop() {
           </>
         }
         detail={
-          <div className={styles.sheet}>
+          <Sheet>
             <ScreenHead title={workshop.deciding} aside={`${month.share.toFixed(1)}% of the contracts`} />
-            {month.deciding.length === 0 ? <p className={styles.note}>{workshop.none}</p> : null}
+            {month.deciding.length === 0 ? <Note>{workshop.none}</Note> : null}
             <ol>
               {month.deciding.map((line) => (
                 <li key={line.deal.customer} className={styles.deal}>
@@ -112,8 +113,8 @@ export function RuleWorkshop() {
                 </li>
               ))}
             </ol>
-            {rule.base === 'margin' ? <p className={styles.note}>{workshop.margin}</p> : null}
-            <p className={styles.note}>{workshop.staged}</p>
+            {rule.base === 'margin' ? <Note>{workshop.margin}</Note> : null}
+            <Note>{workshop.staged}</Note>
             <CopyButtons
               copies={[
                 { label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) },
@@ -126,7 +127,7 @@ export function RuleWorkshop() {
                 onPress={() => apply('undo')}
               />
             </CopyButtons>
-          </div>
+          </Sheet>
         }
       />
     </RestoredRegion>

@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { access } from '../../content/access.ts'
@@ -81,7 +82,7 @@ export function AccessView() {
           </>
         }
         detail={
-          <div className={styles.sheet}>
+          <Sheet>
             <ScreenHead title={access.may} />
             <ul>
               {access.rights[viewer].map((right) => (
@@ -90,9 +91,9 @@ export function AccessView() {
                 </li>
               ))}
             </ul>
-            <p className={styles.note}>{access.log}</p>
+            <Note>{access.log}</Note>
             <CopyButtons copies={[{ label: access.copyLink, done: 'Link copied.', text: link }]} />
-          </div>
+          </Sheet>
         }
       />
     </RestoredRegion>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScreenHead } from 'shared-ui'
+import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { contest } from '../../content/contest.ts'
 import { TWO_WEEKS } from '../../figures/two-weeks.ts'
@@ -17,7 +18,7 @@ export interface ContestSheetProps extends ReturnType<typeof contestOn> {
 export function ContestSheet({ lines, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule
   return (
-    <div className={styles.sheet}>
+    <Sheet>
       <ScreenHead
         title={contest.pays}
         aside={day === rule.days ? undefined : `if it ended ${dayName(day)}`}
@@ -29,7 +30,7 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
             if (award === 0) return []
             const detail = `${place === 1 ? 'first' : 'second'}${isLevel ? ', level' : ''}`
             return [
-              <Line
+              <SheetLine
                 key={member.person.name}
                 label={member.person.name}
                 detail={detail}
@@ -38,8 +39,8 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
             ]
           }),
         )}
-        {notWon === 0 ? null : <Line label="Not won" detail="no counts yet" value={dollars(notWon)} />}
-        <Line label="Prize" value={dollars(rule.prize)} isSum />
+        {notWon === 0 ? null : <SheetLine label="Not won" detail="no counts yet" value={dollars(notWon)} />}
+        <SheetLine label="Prize" value={dollars(rule.prize)} isSum />
       </dl>
       <ScreenHead
         title={contest.weekBefore}
@@ -63,30 +64,14 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
           {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} />}
         </tbody>
       </table>
-      <p className={styles.note}>{installText(installs)}</p>
-      <p className={styles.note}>{sampleText(TWO_WEEKS, growth, { metric, day })}</p>
-      <p className={styles.note}>{contest.origin}</p>
-      <p className={styles.note}>{contest.ties}</p>
+      <Note>{installText(installs)}</Note>
+      <Note>{sampleText(TWO_WEEKS, growth, { metric, day })}</Note>
+      <Note>{contest.origin}</Note>
+      <Note>{contest.ties}</Note>
       {children}
-    </div>
+    </Sheet>
   )
 }
-
-interface LineProps {
-  label: string
-  detail?: string
-  value: string
-  isSum?: boolean
-}
-
-const Line = ({ label, detail, value, isSum = false }: LineProps) => (
-  <div className={styles.line} data-sum={isSum || undefined}>
-    <dt>
-      {label} {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
-    </dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : count === 0 ? '0' : `−${-count}`)
 

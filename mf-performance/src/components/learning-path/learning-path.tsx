@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
+import { Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { path } from '../../content/learning-path.ts'
 import { FIRST_WEEK } from '../../figures/training.ts'
 import { type PathAction, type PathState, START, takePath } from '../../model/learning-path.ts'
@@ -97,7 +98,7 @@ const PathButton = ({ state, onPress }: { state: PathState; onPress: (action: Pa
 
 /** The lessons of the week with their state. Without JavaScript and on paper, with question and answer. */
 const Lessons = ({ passed, tries }: PathState) => (
-  <div className={styles.sheet}>
+  <Sheet>
     <ScreenHead title={path.lessons} aside={`${passed} of ${RIGHT.length}`} />
     <ol>
       {FIRST_WEEK.map(({ day, lesson, minutes }, index) => {
@@ -116,5 +117,5 @@ const Lessons = ({ passed, tries }: PathState) => (
         )
       })}
     </ol>
-  </div>
+  </Sheet>
 )

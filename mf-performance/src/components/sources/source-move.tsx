@@ -2,6 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { sources } from '../../content/sources.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
@@ -122,20 +123,16 @@ export function SourceMove() {
           </>
         }
         detail={
-          <div className={styles.sheet}>
+          <Sheet>
             <ScreenHead title={sources.moved} />
-            <p className={styles.note}>
-              {`${wholeDollars(move.cents)} from ${moved.giver.source} to ${moved.taker.source}`}
-            </p>
+            <Note>{`${wholeDollars(move.cents)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
             <MovedTable moved={moved} cents={move.cents} />
-            <p className={styles.note}>{sampleText(moved.giver, moved.taker)}</p>
-            {untried === null ? null : <p className={styles.note}>{untried}</p>}
-            <p className={styles.note}>{sources.average}</p>
-            {[move.from, move.to].includes('referral') ? (
-              <p className={styles.note}>{sources.referral}</p>
-            ) : null}
+            <Note>{sampleText(moved.giver, moved.taker)}</Note>
+            {untried === null ? null : <Note>{untried}</Note>}
+            <Note>{sources.average}</Note>
+            {[move.from, move.to].includes('referral') ? <Note>{sources.referral}</Note> : null}
             <CopyButtons copies={[{ label: sources.copyLink, done: 'Link copied.', text: link }]} />
-          </div>
+          </Sheet>
         }
       />
     </RestoredRegion>
