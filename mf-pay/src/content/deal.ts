@@ -28,7 +28,7 @@ export const deal = {
     'not paid': 'not paid',
   } satisfies Record<EntryKind, string>,
   ledger: 'By date and person',
-  kept: 'Keeps in all',
+  kept: 'Kept in total',
   before: 'By the rule kept',
   difference: 'Difference',
   unshared: 'Company keeps',

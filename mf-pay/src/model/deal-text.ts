@@ -30,7 +30,7 @@ export const entryLabel = (deal: Deal, { kind, stage }: Entry): string => {
   if (kind === 'charged back') return 'Canceled'
   return deal.canceled !== null && deal.earned.after === 'months'
     ? 'Earned by month'
-    : `${spanText(deal)} after ${deal.stages[deal.earned.stage]?.label ?? ''}`
+    : `${spanText(deal)} after “${deal.stages[deal.earned.stage]?.label ?? ''}”`
 }
 
 /** Rule of earning in one sentence. */
@@ -39,10 +39,10 @@ export const ruleText = (deal: Deal): string => {
   if (deal.earned.after === 'months')
     return `An advance is earned in ${spanText(deal)}, in equal parts, once each month is complete. A cancellation charges back the rest.`
   if (deal.earned.count > 0)
-    return `What is paid is an advance until ${spanText(deal)} after ${label}; a cancellation before that day charges it back. From then on it is earned.`
+    return `What is paid is an advance until ${spanText(deal)} after “${label}”; a cancellation before that day charges it back. From then on it is earned.`
   return deal.earned.stage === 0
     ? 'Pay is earned on the day it is paid.'
-    : `What is paid before ${label} is an advance; a cancellation before that day charges it back. From then on it is earned.`
+    : `What is paid before “${label}” is an advance; a cancellation before that day charges it back. From then on it is earned.`
 }
 
 /** `contract`, in sentences about the deal of a trade. */
