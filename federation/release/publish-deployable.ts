@@ -46,7 +46,7 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
 /**
  * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
  * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
- * sources are held against `checks`, beside the build; nothing is published of what does not pass.
+ * sources are checked by `checks`, beside the build; nothing is published of what does not pass.
  */
 export const publishDeployable = async (
   store: string,

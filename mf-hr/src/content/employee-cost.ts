@@ -7,12 +7,12 @@ const { wages, suiRate } = COST_LIMITS
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
- * What each of the Nevada installers earns in a year, cents: 24 panels of $72.00 in each of 26 pay periods. A test computes it from
+ * A year's earnings of each Nevada installer in cents: 24 panels of $72.00 in each of 26 pay periods. A test computes it from
  * the ledger, whose people would be a fifth of the island's code.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 
-/** The words of an employee's cost by state. */
+/** Texts of an employee's cost by state. */
 export const employeeCost = {
   sample,
   head: {

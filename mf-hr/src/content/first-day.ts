@@ -14,7 +14,7 @@ import {
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
-/** The words of the first-day plan. */
+/** Texts of the first-day plan. */
 export const firstDay = {
   sample,
   head: {

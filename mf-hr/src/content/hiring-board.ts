@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 
-/** The words of the hiring board that can be moved. */
+/** Texts of the hiring board that can be moved. */
 export const hiringBoard = {
   head: {
     id: 'hiring-board-move-title',

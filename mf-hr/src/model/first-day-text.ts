@@ -50,7 +50,7 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
 export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
   `${firstDay.roles[role]} in ${factsOf(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
-/** How far a plan is, and what comes next. */
+/** Progress of a plan, and its next step. */
 export const progressText = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../model/deal.ts'
 import type { FieldGroup } from '../model/deal-fields.ts'
 
-/** The words of the deal calculator. */
+/** Texts of the deal calculator. */
 export const deal = {
   head: {
     id: 'deal-title',

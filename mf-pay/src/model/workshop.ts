@@ -102,7 +102,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
 /** Deals that are named as those that decide a rule's cost. */
 const MAX_DECIDING = 3
 
-/** The month under a rule: each closer's pay today and above, the total, and the deals that change it most. */
+/** The month under a rule: each closer's pay today and under the rule, the total, and the deals that change it most. */
 export const monthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)

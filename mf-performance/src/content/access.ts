@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 
-/** The words of the permissions that can be tried. */
+/** Texts of the permissions that can be tried. */
 export const access = {
   head: {
     id: 'access-title',

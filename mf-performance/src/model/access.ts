@@ -24,7 +24,7 @@ export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boon
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** How much of one field a viewer sees. `part` is the commission, without what is paid by the hour. */
+/** Part of one field that a viewer sees. `part` is the commission, without what is paid by the hour. */
 export type Sight = 'all' | 'part' | 'hidden'
 
 /** What `viewer` sees of one field of `file`. `files` are all that are shown, the viewer's own among them if there is one. */
@@ -52,7 +52,7 @@ export const sightOf = (
   }
 }
 
-/** How many fields of the files a viewer sees, and of how many people. */
+/** Number of fields that a viewer sees, and of the people that they are of. */
 export const countSeen = (
   viewer: Viewer,
   files: readonly PersonFile[],
