@@ -33,7 +33,8 @@ test.describe('a release', () => {
     await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
     const released = await team.fed('release', 'mf-pay')
     expect(released).toContain('built and published')
-    expect(released).toMatch(/1 of 1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/pay\n/)
+    // Its own pages and those of the trades, whose slot is of this release as well.
+    expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
     await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 
     // The open tab still shows what it showed, and its next navigation is a full one, into the new composition.
