@@ -27,6 +27,8 @@ test.describe('a release', () => {
     page,
     request,
   }) => {
+    // The gate opens twelve pages in a browser, and compares eight with live at three widths.
+    test.setTimeout(600_000)
     await page.goto('/pay')
     await listening(page)
     const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
