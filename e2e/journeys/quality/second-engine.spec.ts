@@ -32,6 +32,7 @@ test('it finds none in the open menus and the open sidebar', async ({ pageAt }) 
   for (const width of [1440, 375]) {
     const page = await pageAt({ width })
     await page.goto('/pay', { waitUntil: 'domcontentloaded' })
+    await unfold(page)
     const header = page.locator('#shell > header')
     if (width === 375) await header.locator('summary:visible').first().click()
     for (const name of ['Products', 'Industries', 'Resources']) {

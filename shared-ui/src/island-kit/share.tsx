@@ -140,7 +140,9 @@ export function CopyButtons({ copies, children }: CopyButtonsProps) {
       {copies.map((entry) => (
         <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
       ))}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said} aria-label="Copied">
+        {said}
+      </output>
       {shown === null ? null : (
         <textarea
           key={shown.text}

@@ -33,7 +33,6 @@ export const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanShe
                     <input
                       type="checkbox"
                       name={step.id}
-                      autoComplete="off"
                       checked={done.has(step.id)}
                       className={styles.box}
                       onChange={(event) => onTick(step.id, event.target.checked)}

@@ -37,6 +37,7 @@ export function RuleSentence({ panel, fields, invalid, choose, type, commit }: R
   const number = (slot: Slot, digits: number, placeholder?: string) => (
     <input
       id={slotId(slot)}
+      type="text"
       name={slot}
       inputMode="decimal"
       autoComplete="off"

@@ -24,7 +24,7 @@ export const Page = () => (
     <Chapter head={commission.sum.head}>
       <Equation {...commission.sum} />
     </Chapter>
-    <Chapter head={workshop.head} id="rule-workshop" tone="card">
+    <Chapter head={workshop.head} id="rule-workshop" tone="deep">
       <IslandPlace name="workshop" wake="visible" />
     </Chapter>
     <Chapter head={commission.statement.head} tone="sky">

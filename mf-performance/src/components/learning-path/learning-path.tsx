@@ -4,7 +4,7 @@ import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
 import { Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { path } from '../../content/learning-path.ts'
-import { FIRST_WEEK } from '../../figures/training.ts'
+import { FIRST_WEEK } from '../../figures/first-week.ts'
 import { type PathAction, type PathState, START, takePath } from '../../model/learning-path.ts'
 import styles from './learning-path.module.css'
 

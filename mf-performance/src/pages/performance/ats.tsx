@@ -36,7 +36,7 @@ export const Page = () => (
       />
     </Section>
     <FigureBand {...ats.season.head} figures={ats.season.figures} />
-    <Chapter head={sources.head} id="source-move" tone="deep">
+    <Chapter head={sources.head} id="source-move" tone="sky">
       <IslandPlace name="sources" wake="visible" />
     </Chapter>
     <Chapter head={ats.scores.head}>

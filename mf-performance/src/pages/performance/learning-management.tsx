@@ -27,13 +27,13 @@ export const Page = () => (
     <Chapter head={learning.lesson.head} tone="sky">
       <Steps {...learning.lesson} />
     </Chapter>
-    <Chapter head={path.head} id="learning-path" tone="card">
+    <Chapter head={path.head} id="learning-path" tone="deep">
       <IslandPlace name="learning-path" wake="visible" />
     </Chapter>
     <Chapter head={learning.expiry.head} id="learning-expiry">
       <AnnotatedScene {...learning.expiry} scene={<ExpiryLedger />} />
     </Chapter>
-    <Chapter head={learning.needs.head} tone="sky">
+    <Chapter head={learning.needs.head} tone="card">
       <ComparisonTable {...learning.needs} highlight={-1} />
     </Chapter>
     <Chapter head={learning.triggers.head}>

@@ -18,7 +18,7 @@ export const Page = () => (
     <Chapter head={workforce.keys.head}>
       <ComparisonTable {...workforce.keys} highlight={-1} />
     </Chapter>
-    <Chapter head={access.head} id="access" tone="deep">
+    <Chapter head={access.head} id="access" tone="sky">
       <IslandPlace name="access" wake="visible" />
     </Chapter>
     <Ask {...ask} />
