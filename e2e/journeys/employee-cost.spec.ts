@@ -7,7 +7,7 @@ const PATH = '/hr/employer-of-record'
 const REMOTE = '**/_r/mf-hr/**/*.js'
 const PRESET = '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.'
 
-/** The cost of an employee on a page, in the words of whoever computes it. */
+/** Locators of the controls, the taxes and the result. */
 const costOn = (page: Page) => {
   const root = page.locator('[data-root="island:employee-cost"]')
   return {

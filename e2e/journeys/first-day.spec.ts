@@ -8,7 +8,7 @@ const PATH = '/hr/onboarding'
 const REMOTE = '**/_r/mf-hr/**/*.js'
 const KEY = 'crewtally.first-day'
 
-/** The first-day plan of a page, in the words of whoever fills it in. */
+/** Locators of the plan's controls, steps and progress. */
 const planOn = (page: Page) => {
   const root = page.locator('[data-root="island:first-day"]')
   return {

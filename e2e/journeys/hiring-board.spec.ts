@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts'
 const PATH = '/hr/hiring-workflows'
 const REMOTE = '**/_r/mf-hr/**/*.js'
 
-/** The hiring board of a page, in the words of whoever moves candidates on it. */
+/** Locators of the hiring board's cards, buttons and result. */
 const boardOn = (page: Page) => {
   const root = page.locator('[data-root="island:hiring-board"]')
   return {

@@ -18,7 +18,7 @@ export interface PageCost {
   bootstrap: number
   /** All other scripts fetched until the page was idle: the shell's, and the areas'. */
   shellJs: number
-  /** Of the shell's: the script of visits whose fonts arrive after the first paint. */
+  /** Part of `shellJs`: the script for fonts that arrive after the first paint. */
   lateFonts: number
   areaJs: number
   total: number

@@ -23,7 +23,7 @@ export interface Published {
 }
 
 export interface PublishOptions {
-  /** What the sources must pass. */
+  /** Checks that the sources must pass. */
   checks?: readonly CheckName[]
   /** A store from which a release that was built of the same sources is taken. */
   from?: string | undefined

@@ -40,7 +40,7 @@ export const employeeCost = {
     sui: 'State unemployment',
     training: 'Employment training',
   },
-  /** Where a rate is not the same for everybody. */
+  /** Notes on rates that differ between employers. */
   notes: { futa: 'in most states', sui: 'your own rate', training: 'employers in good standing' },
   wagesLine: 'Wages',
   taxesLine: 'Taxes on top',

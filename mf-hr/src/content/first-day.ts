@@ -117,7 +117,7 @@ export const firstDay = {
     installer: 'Safety course, then a roof with the lead',
     technician: 'Ride-along on tune-ups',
   },
-  /** What a plan leaves out, and why. */
+  /** Papers that a plan does not need, each with the reason. */
   without: {
     'no tax': 'has no tax on wages.',
     flat: 'withholds a flat rate. Local forms exist.',

@@ -1,4 +1,4 @@
 import { EmployeeCost } from '../components/employee-cost/employee-cost.tsx'
 
-/** What an employee costs in a state, computed from the visitor's own wages and rate. */
+/** Cost of an employee in a state, computed from the visitor's own wages and rate. */
 export const Island = () => <EmployeeCost />

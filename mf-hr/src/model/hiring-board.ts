@@ -55,7 +55,7 @@ export interface PlacedCandidate extends Candidate {
   isLate: boolean
 }
 
-/** Candidates of each stage on the board's day; in a stage, whoever applied first is first. */
+/** Candidates of each stage on the board's day, sorted by day of application. */
 export const placeCandidates = (
   board: Board,
   {

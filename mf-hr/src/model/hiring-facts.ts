@@ -18,7 +18,7 @@ export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1
 
 /** Business days after the first day of work within which the employer completes section 2 of Form I-9 (8 CFR 274a.2). */
 export const SECTION_2_BUSINESS_DAYS = 3
-/** Days after the hire within which the state is told (42 USC 653a), and the states known to ask sooner. */
+/** Days after the hire within which the employer reports it to the state (42 USC 653a), and the states with a shorter limit. */
 export const NEW_HIRE_REPORT_DAYS = 20
 /** California wants a contractor above this many cents reported within these days (EDD). */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const

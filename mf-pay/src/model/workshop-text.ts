@@ -27,7 +27,7 @@ export const ruleText = (rule: Rule): string =>
 const namesWith = (rows: Month['rows']): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
 
-/** What the month costs, against today, and who gains and who loses. */
+/** Cost of the month, its difference from today, and the closers who gain or lose. */
 export const resultText = ({ rows, total, later }: Month): string => {
   const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
   const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)

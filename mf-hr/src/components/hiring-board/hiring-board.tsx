@@ -26,7 +26,7 @@ const FIRST_TEXT = formatBoard(FIRST)
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-/** Where a candidate has been moved, who is next, and until which day. */
+/** Sentence after a move: the new stage, its owner and its last day. */
 const moveText = ({ name, on }: PlacedCandidate, stage: number): string => {
   const { name: to, owner, limit } = STAGES[stage] ?? STAGES[0]
   const until = limit === null ? 'sends the onboarding link.' : `has until day ${limit}; today is day ${on}.`

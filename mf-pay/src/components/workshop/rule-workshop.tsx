@@ -24,7 +24,7 @@ import styles from './rule-workshop.module.css'
 interface State {
   /** Current texts of the slots. */
   fields: RuleFields
-  /** What is computed: the last valid value of each slot. */
+  /** The rule that the month is computed with: the last valid value of each slot. */
   rule: Rule
   invalid: ReadonlySet<keyof Rule>
   /** Rules that were left, the last one at the end. Changes of one slot in a row are one step. */

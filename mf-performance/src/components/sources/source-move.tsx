@@ -29,7 +29,7 @@ import styles from './source-move.module.css'
 interface State {
   /** Current values of the controls. */
   fields: MoveFields
-  /** What is computed: the last valid move. */
+  /** The move that the result is computed from: the last valid one. */
   move: Move
   invalid: ReadonlySet<MoveField>
 }
