@@ -47,6 +47,24 @@ test('without a choice the question waits beside the page, and only the visit is
   expect(await record(page)).toBeNull()
 })
 
+test('the question is announced after the page that a navigation announced', async ({ page }) => {
+  const analytics = Promise.withResolvers<void>()
+  await page.route('**/analytics.client-*.js', async (route) => {
+    await analytics.promise
+    await route.continue()
+  })
+  await page.goto('/pay')
+  await page.locator('main a[href="/case-study#claims-counted"]').first().press('Enter')
+  const announcer = page.locator('#route-announcer')
+  const section = page.locator('#claims-counted')
+  await expect(section).toBeFocused()
+  const title = `${await page.title()}: ${await section.textContent()}`
+  await expect(announcer).toHaveText(title)
+  analytics.resolve()
+  await expect(questionOn(page)).toBeVisible()
+  await expect(announcer).toHaveText(`${title} Cookie settings: this page starts with a question for you.`)
+})
+
 test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten @engines @phone', async ({
   page,
   chrome,

@@ -38,7 +38,7 @@ const addStyles = (css: string): void => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Says something once to assistive technology, when there is time. */
+/** Announces a text once to assistive technology, politely. */
 const announce = (words: string): void => {
   const announcer = document.getElementById(DOM.announcer)
   if (announcer) announcer.textContent = words
@@ -127,7 +127,10 @@ export const createQuestionPanel = (
   return {
     show: () => {
       put()
-      announce('Cookie settings: this page starts with a question for you.')
+      // Appended: a screen reader may not have read the page title that a navigation announced a moment ago.
+      document
+        .getElementById(DOM.announcer)
+        ?.append(' Cookie settings: this page starts with a question for you.')
     },
     open: (link) => {
       opener = link
