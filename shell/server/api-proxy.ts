@@ -3,6 +3,7 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
 import { answerUnreachable } from './api-unreachable.ts'
+import { askApi } from './readiness.ts'
 import { outerScheme } from './send.ts'
 import type { Scheme } from './security-headers.ts'
 
@@ -24,6 +25,9 @@ const ANSWER_DROPPED = new Set(HOP_BY_HOP)
 
 /** Counted once the whole request is on its way: how long that takes is the visitor's network's affair. */
 const PATIENCE_MS = 15_000
+
+/** Interval between checks for a lead API that is still starting. */
+const START_CHECK_MS = 100
 
 /** Larger than the lead API's own limits, so that its answer and not ours reaches the visitor. */
 const BODY_LIMIT = 40 * 1024 * 1024
@@ -72,12 +76,21 @@ const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Erro
   void answerUnreachable(request, reply)
 }
 
+/** Resolves as soon as the lead API is ready, at the latest after `maxMs`. */
+const waitForApi = async (leadsPort: number, maxMs: number): Promise<void> => {
+  const until = performance.now() + maxMs
+  while (performance.now() < until && !(await askApi(leadsPort)).forms)
+    await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
+}
+
 /**
  * Hands `/api/…` to the lead API, which listens on loopback, as it comes: an application carries a file, and this
  * process need not hold it. The request is framed anew, and a connection serves the next visitor only where a request
  * and its answer were whole. Where the API does not answer, the visitor gets the specified answer's shape with 503.
+ * Requests that come while both processes start wait for the API, for `apiStartMs` after the start of this one.
  */
-export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
+export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: number): void => {
+  const started = waitForApi(leadsPort, apiStartMs)
   void app.register(async (scope) => {
     await scope.register(replyFrom, {
       base: `http://127.0.0.1:${leadsPort}`,
@@ -106,6 +119,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number): void => {
         if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
           throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
       },
+      preHandler: () => started,
       handler: (request, reply) =>
         reply.from(undefined, {
           // A request that has reached the API is not sent a second time.

@@ -44,6 +44,8 @@ export interface SiteOptions {
   composition?: string
   /** Where the lead API listens on loopback. */
   leadsPort: number
+  /** Longest time in milliseconds that requests wait for a lead API that starts at the same time; 0 where it is left out. */
+  apiStartMs?: number
   logLevel: string
   /** Where log lines go; stdout, as pino writes there, where it is left out. */
   output?: Pick<Output, 'write'>
@@ -246,7 +248,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   }
   clearCookies(app)
   setPlidCookie(app)
-  proxyApi(app, options.leadsPort)
+  proxyApi(app, options.leadsPort, options.apiStartMs ?? 0)
   servePreviews(app, { store: options.store, live: site, past })
   servePanel(app, { store: options.store, live: site, past })
   servePages(app, site, visits)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { proxyApi } from './api-proxy.ts'
 import { readinessRoute } from './readiness.ts'
 
 /** A lead API that is ready once it has been asked `after` times. */
@@ -72,4 +73,15 @@ test('rejects a part that it does not know', async () => {
     status: 400,
     error: 'There is no such part. Parts: pages, forms, store, database.',
   })
+})
+
+test.each([
+  { apiStartMs: 5000, status: 200 },
+  { apiStartMs: 0, status: 503 },
+])('a form sent while the lead API starts gets $status after waiting up to $apiStartMs ms', async (row) => {
+  const api = await startApi(2)
+  const app = fastify()
+  onTestFinished(() => app.close())
+  proxyApi(app, api.port, row.apiStartMs)
+  expect((await app.inject({ method: 'POST', url: '/api/v1/send-mail' })).statusCode).toBe(row.status)
 })

@@ -29,7 +29,7 @@ interface ReadinessOptions {
 }
 
 /** Health of the lead API and its database. The API checks both at most once a second. */
-const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | 'database'>> => {
+export const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const answer = await fetch(`http://127.0.0.1:${leadsPort}/readyz`, {
       signal: AbortSignal.timeout(API_TIMEOUT_MS),

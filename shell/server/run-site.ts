@@ -11,6 +11,9 @@ import { createSiteMetrics } from './metrics.ts'
 import { DRAIN_MS, type SiteProcess } from './site-process.ts'
 import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
 
+/** Below the time in which a slow body is not cut (8 s), so that a waiting form is still read. */
+const API_START_MS = 7000
+
 /** Serves the site in this process, alone or as one of several, until it is told to stop. Rejects where it cannot listen. */
 export const runSite = async ({ environment, metricsPlace, output }: SiteProcess): Promise<void> => {
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
@@ -26,6 +29,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     healthDir: healthDir(environment.stateDir),
     decides: isFirst,
     leadsPort: environment.leadsPort,
+    apiStartMs: API_START_MS,
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,
     host: environment.host,
