@@ -22,7 +22,7 @@ export interface PictureTab {
 
 export interface PictureOptions {
   width: number
-  /** What the clock of every page says, in milliseconds since 1970. */
+  /** Time that the clock of every page shows, in milliseconds since 1970. */
   at: number
 }
 
@@ -66,7 +66,7 @@ export const openPictureTab = async (
   { origin, cookies = [] }: LookedAtSite,
   { width, at }: PictureOptions,
 ): Promise<PictureTab> => {
-  const { page, close } = await openTab(browser, origin, { width, blocked: BLOCKED })
+  const { page, close } = await openTab(browser, origin, { width, blocked: BLOCKED, answeredAt: at })
   const context = page.context()
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })))
   await context.clock.setFixedTime(at)

@@ -25,19 +25,25 @@ export interface TabOptions {
   width: number
   /** Patterns of addresses that are not fetched. */
   blocked?: string[]
+  /** Time of the consent answer, in milliseconds since 1970; a page whose clock is earlier would ask again. Default: now. */
+  answeredAt?: number
 }
 
 /** Long for a page of loopback; a machine may do much else. */
 const PATIENCE_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
-/** The visitor has said no before, so that nothing is asked and nothing is sent. */
-const preparation = (): Preparation => ({
+/** The visitor has refused before, so that nothing is asked and nothing is sent. */
+const preparation = (answeredAt: number): Preparation => ({
   held: HELD,
   entry: SHELL_ENTRY,
   session: { [COLLECT_KEY]: 'on', [CONSOLE_KEY]: 'on' },
   local: {
-    [CONSENT_KEY]: JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...NO_CONSENT }),
+    [CONSENT_KEY]: JSON.stringify({
+      version: CONSENT_VERSION,
+      at: new Date(answeredAt).toISOString(),
+      ...NO_CONSENT,
+    }),
   },
 })
 
@@ -57,7 +63,7 @@ const listen = (page: Page, complaints: Complaint[]): void => {
 export const openTab = async (
   browser: Browser,
   origin: string,
-  { width, blocked }: TabOptions,
+  { width, blocked, answeredAt = Date.now() }: TabOptions,
 ): Promise<Tab> => {
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
@@ -66,7 +72,7 @@ export const openTab = async (
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  await context.addInitScript(prepare, preparation())
+  await context.addInitScript(prepare, preparation(answeredAt))
   const page = await context.newPage()
   const complaints: Complaint[] = []
   listen(page, complaints)
