@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AreaName } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { browserCheck } from '../release/open-changed.ts'
+import { WORKSPACE } from '../service/workspace.ts'
 import { terminalProgress } from '../service/progress.ts'
 import { SKIP_BROWSER } from './look-options.ts'
 import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION, type Outcome } from './answer.ts'
@@ -26,8 +31,14 @@ const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: Asked,
 ): Promise<Retired> => {
-  const { retirable, retire } = await import('../release/retire.ts')
+  const { retirable, retire, wasEverLive } = await import('../release/retire.ts')
+  const { removeArea } = await import('../new-area/remove-area.ts')
   const environment = readEnvironment(process.env)
+  const isFolder = AreaName.safeParse(name).success && existsSync(join(WORKSPACE, name))
+  if (remove && yes && !dryRun && isFolder && !(await wasEverLive(environment.storeDir, name))) {
+    const area = parseContract(AreaName, name, name)
+    return { area, fate: '', removed: await removeArea(area, environment.storeDir), dryRun, entry: null }
+  }
   const { area, paths } = await retirable(environment.storeDir, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!yes && !dryRun)
@@ -47,12 +58,11 @@ const retireArea = async (
   })
   if (!dryRun) await keepCanaryOnLive(environment.storeDir)
   if (!remove || dryRun) return { area, fate, removed: [], dryRun, entry }
-  const { removeArea } = await import('../new-area/remove-area.ts')
   return { area, fate, removed: await removeArea(area, environment.storeDir), dryRun, entry }
 }
 
 const text = ({ area, fate, removed, entry, dryRun }: Retired): string => {
-  const outcome = entry ? `${outcomeText({ entry, dryRun })}\n${fate}` : `${area} was retired before`
+  const outcome = entry ? `${outcomeText({ entry, dryRun })}\n${fate}` : `${area} is not live`
   if (dryRun) return outcome
   return removed.length > 0
     ? `${outcome}

@@ -12,7 +12,7 @@ const pathsOf = async (store: string, area: AreaName, live: Composition | null):
     const before = live?.retired?.[area]
     if (before) return before.paths
     throw new Error(
-      `${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}.`,
+      `${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}. To delete an area that was never live: npm run fed -- retire ${area} --remove --yes`,
     )
   }
   const document = await readRelease(store, area, release)
@@ -28,6 +28,12 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   areas: Object.fromEntries(Object.entries(live.areas).filter(([name]) => name !== area)),
   retired: { ...live.retired, [area]: retired },
 })
+
+/** True if an area is live or was retired; false if it was never released, or if `name` is no area's name. */
+export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
+  const live = await liveComposition(store)
+  return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))
+}
 
 export interface Retirement {
   name: string

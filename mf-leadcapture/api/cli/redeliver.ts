@@ -21,7 +21,9 @@ export const addRedeliver: Verb = (leads) =>
         const count = db ? await redeliver(db, { subjectId, channel }, Date.now()) : 0
         if (count === 0 && id !== undefined)
           return notFound(`delivery of ${plainLine(id)} that failed or was given up`)
-        print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} tried again within a minute.`)
+        print(
+          `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} tried again within a minute, or when the Retry-After of the service has passed.`,
+        )
         return EXIT.ok
       })
     })
