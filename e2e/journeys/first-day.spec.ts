@@ -18,7 +18,7 @@ const planOn = (page: Page) => {
     payday: root.getByLabel('First pay day'),
     state: root.getByRole('combobox', { name: 'State of work' }),
     role: root.getByRole('combobox', { name: 'Role' }),
-    progress: root.getByRole('status', { name: 'Progress' }),
+    progress: root.getByRole('status', { name: 'Result' }),
     step: (name: string | RegExp) => root.getByRole('checkbox', { name }),
     steps: root.getByRole('checkbox'),
     section: (name: string) => root.getByRole('region', { name }),

@@ -74,7 +74,3 @@ export const countBusinessDays = (from: string, count: number): CountedDay[] => 
   }
   return days
 }
-
-/** Returns true for an ISO date that exists. `2027-02-29` does not. */
-export const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text

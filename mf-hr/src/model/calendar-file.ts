@@ -1,7 +1,10 @@
-/** A calendar file (RFC 5545) of all-day entries. */
+/** A plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on use: it is at its budget. */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
+import { firstDay } from '../content/first-day.ts'
+import { dueText, planTitle, stepText } from './first-day-text.ts'
+import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
-export interface CalendarEntry {
+interface CalendarEntry {
   /** Unique in the file's calendar and stable, so that a second import replaces the first. */
   uid: string
   /** ISO date. */
@@ -54,3 +57,29 @@ export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): 
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
+
+/** The steps as entries of a calendar; those that are done are left out. */
+export const calendarEntries = (
+  steps: readonly PlanStep[],
+  done: ReadonlySet<string>,
+  terms: PlanTerms,
+): CalendarEntry[] =>
+  steps
+    .filter(({ id }) => !done.has(id))
+    .map((step) => {
+      const { title, note, rule } = stepText(step, terms)
+      return {
+        uid: `${formatPlan(terms)}.${step.id}@crewtally`,
+        day: step.day,
+        title: `${firstDay.who[step.who]}: ${title}`,
+        text: [
+          `Due ${dueText(step, terms)}.`,
+          note,
+          ...(rule === undefined ? [] : [`Source: ${rule}.`]),
+          planTitle(terms),
+          firstDay.advice,
+        ]
+          .filter((line) => line !== '')
+          .join('\n'),
+      }
+    })

@@ -1,8 +1,7 @@
 /** Texts of a first-day plan. */
 import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
-import type { CalendarEntry } from './calendar-file.ts'
-import { formatPlan, nextStep, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
+import { nextStep, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
 import { factsOf } from './hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
@@ -90,29 +89,3 @@ export const dateProblem = (field: 'start' | 'payday', problems: PlanProblems): 
   if (field === 'start') return start
   return problem === 'before the start' ? early : late
 }
-
-/** The steps as entries of a calendar; those that are done are left out. */
-export const calendarEntries = (
-  steps: readonly PlanStep[],
-  done: ReadonlySet<string>,
-  terms: PlanTerms,
-): CalendarEntry[] =>
-  steps
-    .filter(({ id }) => !done.has(id))
-    .map((step) => {
-      const { title, note, rule } = stepText(step, terms)
-      return {
-        uid: `${formatPlan(terms)}.${step.id}@crewtally`,
-        day: step.day,
-        title: `${firstDay.who[step.who]}: ${title}`,
-        text: [
-          `Due ${dueText(step, terms)}.`,
-          note,
-          ...(rule === undefined ? [] : [`Source: ${rule}.`]),
-          planTitle(terms),
-          firstDay.advice,
-        ]
-          .filter((line) => line !== '')
-          .join('\n'),
-      }
-    })

@@ -1,18 +1,11 @@
 import * as fc from 'fast-check'
-import { addDays, daysBetween, paydayOf, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, daysBetween, isDate, paydayOf, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { firstDay } from '../content/first-day.ts'
-import {
-  addBusinessDays,
-  countBusinessDays,
-  holidayOn,
-  holidaysOf,
-  isBusinessDay,
-  isDate,
-} from './business-days.ts'
-import { calendarFile } from './calendar-file.ts'
-import { calendarEntries, dateProblem, notNeeded, progressText, stepText } from './first-day-text.ts'
+import { addBusinessDays, countBusinessDays, holidayOn, holidaysOf, isBusinessDay } from './business-days.ts'
+import { calendarEntries, calendarFile } from './calendar-file.ts'
+import { dateProblem, notNeeded, progressText, stepText } from './first-day-text.ts'
 import {
   changeFields,
   CONTRACTS,

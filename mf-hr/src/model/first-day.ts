@@ -2,8 +2,8 @@
  * The plan of a first day: what the new hire, the office and the manager do, and by when. Everything follows from five answers.
  * Days are ISO dates. Texts of the steps are in `content/first-day.ts`.
  */
-import { addDays, daysBetween, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
-import { addBusinessDays, isDate } from './business-days.ts'
+import { addDays, daysBetween, isDate, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addBusinessDays } from './business-days.ts'
 import {
   CALIFORNIA_CONTRACTOR,
   factsOf,

@@ -46,6 +46,10 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Returns true for an ISO date that exists. `2027-02-29` does not. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
+
 /** The pay period that a day of work or an install belongs to. */
 export const periodOf = (day: string): PayPeriod => {
   const periods = Math.floor(daysBetween(FIRST_PERIOD, day) / PERIOD_DAYS)

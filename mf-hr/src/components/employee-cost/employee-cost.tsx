@@ -1,6 +1,6 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { ControlPanel, NumberField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
@@ -70,7 +70,7 @@ export function EmployeeCost() {
         caption={content.caption}
         aside={content.screen}
         list={
-          <div className={styles.entry}>
+          <>
             <ControlPanel label={content.change} ref={panel}>
               <NumberField
                 name="wages"
@@ -112,11 +112,11 @@ export function EmployeeCost() {
                 onChange={choose('other')}
               />
             </ControlPanel>
-            <output className={styles.result} aria-label="Result">
+            <Result>
               {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}
-            </output>
+            </Result>
             <TaxTable lines={cost.lines} state={name} />
-          </div>
+          </>
         }
         detail={
           <Sheet>

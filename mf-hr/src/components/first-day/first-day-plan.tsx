@@ -1,13 +1,13 @@
 import { useShell } from 'federation/shell-services'
 import { useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { ControlPanel, DateField, RadioField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
 import { countBusinessDays } from '../../model/business-days.ts'
-import { calendarEntries, dateProblem, dayText, progressText } from '../../model/first-day-text.ts'
+import { dateProblem, dayText, progressText } from '../../model/first-day-text.ts'
 import {
   changeFields,
   CONTRACTS,
@@ -68,9 +68,9 @@ const reduce = (state: State, action: Action): State => {
   return { fields, isFollowing, ...readPlan(fields, state.terms) }
 }
 
-/** Hands the steps that are not done to the browser as a calendar file. Its writer is loaded on use: the island is at its budget. */
+/** Hands the steps that are not done to the browser as a calendar file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
-  const { calendarFile } = await import('../../model/calendar-file.ts')
+  const { calendarEntries, calendarFile } = await import('../../model/calendar-file.ts')
   const text = calendarFile(calendarEntries(stepsOf(terms), done, terms), new Date().toISOString())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
@@ -175,9 +175,7 @@ export function FirstDayPlan() {
                 onChange={choose('contract')}
               />
             </ControlPanel>
-            <output className={styles.progress} aria-label="Progress">
-              {progressText(steps, done, terms)}
-            </output>
+            <Result>{progressText(steps, done, terms)}</Result>
             {terms.contract === 'w2' ? <Counting start={terms.start} /> : null}
           </div>
         }

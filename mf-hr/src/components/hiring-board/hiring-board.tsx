@@ -2,7 +2,7 @@ import { useShell } from 'federation/shell-services'
 import { DOM } from 'shared-contracts/page'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'
-import { Stepper } from 'shared-ui/island-kit/controls.tsx'
+import { Result, Stepper } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, linkTo, RestoredRegion, TextButton, useUrlState } from 'shared-ui/island-kit/share.tsx'
 import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { hiringBoard as content } from '../../content/hiring-board.ts'
@@ -127,12 +127,14 @@ export function HiringBoard() {
                 </section>
               ))}
             </div>
-            <output className={styles.result} aria-label="Result">
-              {said}{' '}
-              {late.length === 0
-                ? 'Nobody is past a limit.'
-                : `${listOf(late.map(({ name }) => name))} ${late.length === 1 ? 'is' : 'are'} past the limit.`}
-            </output>
+            <div className={styles.result}>
+              <Result>
+                {said}{' '}
+                {late.length === 0
+                  ? 'Nobody is past a limit.'
+                  : `${listOf(late.map(({ name }) => name))} ${late.length === 1 ? 'is' : 'are'} past the limit.`}
+              </Result>
+            </div>
           </div>
         }
         detail={
