@@ -22,6 +22,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   'learning-path': 'learning-path.spec.ts',
   'recruiter-form': 'vendors/embeds.spec.ts',
   'recruiter-slides': 'motion.spec.ts',
+  signing: 'signing.spec.ts',
   sources: 'sources.spec.ts',
   testimonials: 'motion.spec.ts',
   workshop: 'workshop.spec.ts',

@@ -130,6 +130,14 @@ export const EVENTS = {
     why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
     fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
   }),
+  signing_tried: entry({
+    from: 'mf-hr',
+    why: 'Whether visitors sign the sample agreement, and what it lacked if they could not. Names and terms are not in it: they are typed.',
+    fields: {
+      job: z.enum(['setter', 'closer', 'manager']),
+      lacked: z.enum(['nothing', 'field', 'consent', 'name']),
+    },
+  }),
   deal_computed: entry({
     from: 'mf-pay',
     why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',

@@ -20,6 +20,7 @@ import { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.sch
 import { Slide } from '../components/slide-card.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
+import { agreement } from './agreement.ts'
 import { ask } from './ask.ts'
 import { CLAIMS } from './claims.ts'
 import { documents } from './doc-creation-and-signing.ts'
@@ -161,6 +162,43 @@ export const CONTENT: readonly ContentFile[] = [
       record: Change,
       kinds: Ledger,
       questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'agreement.ts',
+    value: agreement,
+    schema: z.strictObject({
+      sample: z.strictObject({ name: words(24), job: words(24), from: z.iso.date(), contract: z.int() }),
+      head: Head,
+      caption: words(220),
+      screen: words(24),
+      change: words(48),
+      labels: texts(24),
+      hints: texts(24),
+      problems: texts(60),
+      jobs: texts(24),
+      deals: texts(24),
+      company: words(60),
+      title: words(60),
+      between: words(120),
+      clauses: list(words(160), 3),
+      blank: words(24),
+      consent: words(60),
+      signHere: words(24),
+      sign: words(24),
+      signed: words(40),
+      sealed: words(120),
+      line: texts(24),
+      versions: words(24),
+      version: words(24),
+      unsigned: words(24),
+      filled: words(80),
+      replaced: words(80),
+      refused: words(24),
+      local: words(120),
+      advice: words(60),
+      print: words(24),
+      copy: words(24),
     }),
   },
   {

@@ -4,15 +4,12 @@
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
+import { percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
-/** Shares of a deal's pool, percent. */
-export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
-/** The pool's part of a contract, percent. */
-export const POOL_PERCENT = 10
+export { CLAWBACK_DAYS, percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
+
 /** The regional lead's, outside the pool. */
 export const OVERRIDE_CENTS_PER_WATT = 2
-/** Days after the install in which a cancellation takes back what the deal paid. */
-export const CLAWBACK_DAYS = 90
 
 const WATTS_PER_PANEL = 400
 const CENTS_PER_WATT = 400
@@ -158,7 +155,6 @@ export const SOLAR_DEALS = {
   }),
 } as const satisfies Record<string, SolarDeal>
 
-export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 type Sized = Pick<SolarDeal, 'watts' | 'centsPerWatt'>
 export const contractOf = ({ watts, centsPerWatt }: Sized): number => watts * centsPerWatt
 export const poolOf = (deal: Sized): number => percentOf(contractOf(deal), POOL_PERCENT)

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -13,6 +14,7 @@ import {
 } from 'shared-ui'
 import { OfferTemplate } from '../../components/scenes/offer-template.tsx'
 import { SigningTrail } from '../../components/scenes/signing-trail.tsx'
+import { agreement } from '../../content/agreement.ts'
 import { ask } from '../../content/ask.ts'
 import { documents } from '../../content/doc-creation-and-signing.ts'
 import hand from '../../content/hand.svg'
@@ -33,6 +35,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={documents.record.head} ruled>
       <BeforeAfter {...documents.record} hand={hand} scene={<SigningTrail />} />
+    </Chapter>
+    <Chapter head={agreement.head} id="sign" tone="deep">
+      <IslandPlace name="signing" wake="visible" />
     </Chapter>
     <Chapter head={documents.kinds.head} layout="stacked">
       <LedgerList {...documents.kinds} />

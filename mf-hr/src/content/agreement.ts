@@ -1,0 +1,73 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { LIMITS } from '../model/agreement.ts'
+
+/** The new setter's record and the Alvarez contract in cents, which a test compares: people and deals would be a quarter of the island's code. */
+const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
+
+/** Texts of the agreement that a visitor fills in and signs. Names in braces are filled in from the fields. */
+export const agreement = {
+  sample,
+  head: {
+    id: 'sign-title',
+    title: 'Fill in the paper, then *sign it*',
+    lede: 'A setter’s commission agreement, with the blanks that change from one person to the next. Change a field and the sentence follows; sign, and the wording is sealed as it is.',
+  },
+  caption: `It opens as the file of a new setter at ${RIDGELINE}, our sample company, fills it. Change it to your own terms, and sign with the name that is in it.`,
+  screen: 'Commission agreement',
+  change: 'Fill in five fields',
+  labels: {
+    name: 'Who signs',
+    job: 'Job',
+    from: 'Deals from',
+    share: 'Share of the pool',
+    days: 'Clawback window',
+  },
+  hints: {
+    name: 'first and last name',
+    from: 'sold from this day on',
+    share: `${LIMITS.share.min} to ${LIMITS.share.max}`,
+    days: `${LIMITS.days.min} to ${LIMITS.days.max}`,
+  },
+  /** Messages at the fields, and reasons why the paper is not signed. */
+  problems: {
+    name: 'Enter the name of the person who signs.',
+    job: 'Choose a job.',
+    from: 'Enter the first day of the agreement.',
+    share: `Enter a whole percentage, ${LIMITS.share.min} to ${LIMITS.share.max}.`,
+    days: `Enter whole days, ${LIMITS.days.min} to ${LIMITS.days.max}.`,
+    consent: 'Agree to sign electronically first.',
+    signature: 'Type your name on the line to sign.',
+    otherName: 'Type the name as it is in the agreement.',
+  },
+  jobs: { setter: 'Setter', closer: 'Closer', manager: 'Sales manager' },
+  deals: { setter: 'you set', closer: 'you close', manager: 'your team closes' },
+  company: `${RIDGELINE}, Lehi, Utah`,
+  title: 'Commission agreement, {job}',
+  between: `Between ${RIDGELINE} and {name}, for deals sold from {from} on.`,
+  clauses: [
+    'You earn {share} of the pool of every deal {deals}.',
+    'It is paid on the payday of the pay period in which the system is installed.',
+    'If the customer cancels within {days} days, the same amount is clawed back.',
+    `The pool is ${POOL_PERCENT}% of the contract. Of a contract of ${dollars(sample.contract)} it is ${dollars(percentOf(sample.contract, POOL_PERCENT))}, and your share is {amount}.`,
+    'Another share or window needs a new agreement with a date. Earlier deals keep this one.',
+  ],
+  blank: 'missing',
+  consent: 'I agree to sign this electronically.',
+  signHere: 'Type your name to sign',
+  sign: 'Sign',
+  signed: 'Signed by {name}, {at}',
+  sealed: '{title}: {share} of the pool, clawback within {days} days, deals from {from}.',
+  line: { name: 'Signature', date: 'Date' },
+  versions: 'Versions',
+  version: 'Version',
+  unsigned: 'Not signed.',
+  filled: 'All five fields are filled in. Not signed yet.',
+  replaced: 'A field has changed, so this is a new version. Not signed yet.',
+  refused: 'Not signed.',
+  local: 'What you type here stays in this browser, and is gone when you leave the page.',
+  advice: 'A sample wording, not legal advice.',
+  print: 'Print the paper',
+  copy: 'Copy as text',
+} as const

@@ -1,0 +1,77 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { agreement as content } from '../content/agreement.ts'
+import type { Lack, Signature, Terms } from './agreement.ts'
+
+/** Words of the agreement for its terms. */
+
+const pool = percentOf(content.sample.contract, POOL_PERCENT)
+
+/** Piece of a text; of one that is filled in, `field` is its name, and `text` is undefined while it is missing. */
+export interface Piece {
+  field?: string
+  text: string | undefined
+}
+
+/** Values of the names in braces. */
+const valuesOf = ({ name, job, from, share, days }: Partial<Terms>): Record<string, string | undefined> => ({
+  name,
+  job: job && content.jobs[job].toLowerCase(),
+  deals: job && content.deals[job],
+  from: from && longDateWithYear(from),
+  share: share === undefined ? undefined : `${share}%`,
+  amount: share === undefined ? undefined : dollars(percentOf(pool, share)),
+  days: days === undefined ? undefined : String(days),
+})
+
+export const piecesOf = (template: string, terms: Partial<Terms>): Piece[] => {
+  const values = valuesOf(terms)
+  return template
+    .split(/\{(\w+)\}/)
+    .map((text, index) => (index % 2 === 0 ? { text } : { field: text, text: values[text] }))
+}
+
+const textOf = (template: string, terms: Partial<Terms>): string =>
+  piecesOf(template, terms)
+    .map(({ text }) => text ?? `[${content.blank}]`)
+    .join('')
+
+export const titleOf = (terms: Partial<Terms>): string => textOf(content.title, terms)
+
+/** `November 27, 2026, 9:14 PM`, in the signer's own time zone. */
+const timeText = (at: string): string => {
+  const date = new Date(at)
+  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
+}
+
+/** Who signed and when, and the terms that were signed. */
+export const signatureText = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
+  signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
+  sealed: textOf(content.sealed.replace('{title}', content.title), terms),
+})
+
+/** The whole paper as text, with its signature if it has one. */
+export const paperText = (terms: Partial<Terms>, signature: Signature | undefined): string =>
+  [
+    content.company,
+    titleOf(terms),
+    textOf(content.between, terms),
+    ...content.clauses.map((clause, index) => `${index + 1}. ${textOf(clause, terms)}`),
+    signature ? signatureText(signature).signed : content.unsigned,
+  ].join('\n')
+
+/** Sentence on the state of the paper. */
+export const stateText = (
+  missing: readonly Lack[],
+  refused: Lack | null,
+  signature: Signature | undefined,
+  isReplaced: boolean,
+): string => {
+  const [first] = missing
+  if (refused !== null) return `${content.refused} ${content.problems[refused]}`
+  if (first !== undefined) return `${content.unsigned} ${content.problems[first]}`
+  if (signature) return `${signatureText(signature).signed}.`
+  return isReplaced ? content.replaced : content.filled
+}
