@@ -22,6 +22,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   'learning-path': 'learning-path.spec.ts',
   'recruiter-form': 'vendors/embeds.spec.ts',
   'recruiter-slides': 'motion.spec.ts',
+  season: 'season.spec.ts',
   signing: 'signing.spec.ts',
   sources: 'sources.spec.ts',
   testimonials: 'motion.spec.ts',
@@ -54,7 +55,8 @@ test('every area has at least four pages that request its code', async ({ page, 
   for (const { path } of ROUTES) {
     const parts = partsOf(await (await request.get(path)).text())
     for (const { kind, id } of parts.filter((part) => part.kind !== 'route')) {
-      const journey = JOURNEYS[id.startsWith('deal-') ? 'deal' : id]
+      // One part for each trade.
+      const journey = JOURNEYS[id.replace(/^(deal|season)-.*/, '$1')]
       expect(journey, `${kind} ${id} of ${path} has a journey`).toBeDefined()
       expect(existsSync(join(import.meta.dirname, journey ?? '')), `${journey} exists`).toBe(true)
     }

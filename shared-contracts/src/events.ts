@@ -8,6 +8,18 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000))
 const postalCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A field's name in its form, never its value. */
 const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
+const trade = z.enum([
+  'solar',
+  'pest-control',
+  'roofing',
+  'hvac',
+  'fiber-optics',
+  'insurance',
+  'mortgage',
+  'real-estate',
+  'tree-and-lawncare',
+  'turf',
+])
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
 /** Where and why an event is published, and what it says beside the envelope that the bus puts around each. */
@@ -142,21 +154,19 @@ export const EVENTS = {
     from: 'mf-pay',
     why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
     fields: {
-      trade: z.enum([
-        'solar',
-        'pest-control',
-        'roofing',
-        'hvac',
-        'fiber-optics',
-        'insurance',
-        'mortgage',
-        'real-estate',
-        'tree-and-lawncare',
-        'turf',
-      ]),
+      trade,
       /** Whether none, some or all of the deal cancels. */
       canceled: z.enum(['no', 'some', 'all']),
       overtime: z.enum(['yes', 'no']),
+    },
+  }),
+  season_planned: entry({
+    from: 'mf-marketing',
+    why: 'For which trades visitors plan a year, and which months they look at. The crew is not in it: it is typed.',
+    fields: {
+      trade,
+      /** From 1. */
+      month: count,
     },
   }),
   form_start: entry({

@@ -26,7 +26,9 @@ import { pestControl } from './pest-control.ts'
 import { realEstate } from './real-estate.ts'
 import { roofing } from './roofing.ts'
 import { solar } from './solar.ts'
+import { season } from './season.ts'
 import { tradeDeals } from './trade-deals.ts'
+import { tradeSeasons } from './trade-seasons.ts'
 import { tree } from './tree-and-lawncare.ts'
 import { turf } from './turf.ts'
 
@@ -56,6 +58,26 @@ const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan
 /** Every industry's content with the shape it must have. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
   { file: 'trade-deals.ts', value: tradeDeals, schema: z.record(z.string(), Head) },
+  { file: 'trade-seasons.ts', value: tradeSeasons, schema: z.record(z.string(), Head) },
+  {
+    file: 'season.ts',
+    value: season,
+    schema: z.strictObject({
+      change: words(48),
+      unit: words(16),
+      crewHint: words(24),
+      crewProblem: words(80),
+      month: words(16),
+      halves: list(words(24), 2, 2),
+      rows: z.strictObject({ hires: words(24), hurting: words(24) }),
+      on: words(24),
+      paydays: words(24),
+      covered: words(24),
+      rule: words(180),
+      caption: words(180),
+      copyLink: words(24),
+    }),
+  },
   {
     file: 'solar.ts',
     value: solar,

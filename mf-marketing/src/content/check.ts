@@ -27,6 +27,7 @@ import * as deals from '../figures/deals.ts'
 import * as oneDeal from '../figures/one-deal.ts'
 import * as oneThursday from '../figures/one-thursday.ts'
 import * as payday from '../figures/payday.ts'
+import * as seasons from '../figures/seasons.ts'
 
 const accent = z.enum(['sky', 'marigold', 'clay', 'spruce'])
 const Testimonial = z.strictObject({
@@ -94,4 +95,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [compared, crews, deals, oneDeal, oneThursday, payday]
+export const SAMPLES: readonly unknown[] = [compared, crews, deals, oneDeal, oneThursday, payday, seasons]

@@ -4,6 +4,7 @@ import { CarrierMatch } from '../components/industry/carrier-match.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { fiber } from '../content/fiber-optics.ts'
 
 export const Page = () => (
@@ -19,6 +20,7 @@ export const Page = () => (
     </Chapter>
     <TradeDeal trade="fiber-optics" tone="deep" />
     <ProductLinks {...fiber.links} />
+    <TradeSeason trade="fiber-optics" />
     <Chapter head={fiber.carriers.head}>
       <ComparisonTable {...fiber.carriers} highlight={-1} />
     </Chapter>

@@ -4,6 +4,7 @@ import { PhoneAndCalls } from '../components/industry/phone-and-calls.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { hvac } from '../content/hvac.ts'
 
 export const Page = () => (
@@ -28,6 +29,7 @@ export const Page = () => (
       <ComparisonTable {...hvac.seats} highlight={-1} />
     </Chapter>
     <TradeQuote from="ferris" label="From a general manager" tone="deep" />
+    <TradeSeason trade="hvac" />
     <ProductLinks {...hvac.links} />
     <Questions {...hvac.questions} />
     <ClosingBand {...hvac.closing} id="hvac-closing" picture={<JobSite trade="hvac" />} />

@@ -4,6 +4,7 @@ import { AdvanceMonths } from '../components/industry/advance-months.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { insurance } from '../content/insurance.ts'
 
@@ -18,6 +19,7 @@ export const Page = () => (
     <Chapter head={insurance.rules.head}>
       <LedgerList {...insurance.rules} marks="number" />
     </Chapter>
+    <TradeSeason trade="insurance" />
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />

@@ -13,6 +13,7 @@ import { ProductLinks } from '../components/industry/product-links.tsx'
 import { LoanTiers } from '../components/industry/loan-tiers.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { mortgage } from '../content/mortgage.ts'
 
@@ -28,6 +29,7 @@ export const Page = () => (
     <Chapter head={mortgage.rules.head}>
       <LedgerList {...mortgage.rules} marks="number" />
     </Chapter>
+    <TradeSeason trade="mortgage" />
     <Questions {...mortgage.questions} />
     <ProductLinks {...mortgage.links} voice="duarte" />
     <ClosingBand {...mortgage.closing} id="mortgage-closing" picture={<JobSite trade="mortgage" />} />

@@ -4,6 +4,7 @@ import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonChart } from '../components/industry/season-chart.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { pestControl } from '../content/pest-control.ts'
 
@@ -23,6 +24,7 @@ export const Page = () => (
     <Chapter head={pestControl.technicians.head}>
       <LedgerList {...pestControl.technicians} />
     </Chapter>
+    <TradeSeason trade="pest-control" />
     <ClaimBand claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
     <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />

@@ -13,6 +13,7 @@ import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { realEstate } from '../content/real-estate.ts'
 
 export const Page = () => (
@@ -30,6 +31,7 @@ export const Page = () => (
       <LedgerList {...realEstate.deductions} marks="number" />
     </Chapter>
     <TradeQuote from="abernathy" label="From a managing broker" tone="spruce" />
+    <TradeSeason trade="real-estate" />
     <Chapter head={realEstate.seats.head}>
       <ComparisonTable {...realEstate.seats} highlight={-1} />
     </Chapter>

@@ -4,6 +4,7 @@ import { ProductLinks } from '../components/industry/product-links.tsx'
 import { RoofPlan } from '../components/industry/roof-plan.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { TwoPays } from '../components/industry/two-pays.tsx'
 import { roofing } from '../content/roofing.ts'
 import hand from '../content/hand.svg'
@@ -24,6 +25,7 @@ export const Page = () => (
       <Steps {...roofing.supplement} />
     </Chapter>
     <TwoQuotes from={['navarro', 'pryor']} label="From roofing companies" tone="spruce" />
+    <TradeSeason trade="roofing" />
     <Chapter head={roofing.ticket.head} ruled>
       <BeforeAfter {...roofing.ticket} hand={hand} scene={<CrewWeek />} />
     </Chapter>

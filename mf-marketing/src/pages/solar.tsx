@@ -13,6 +13,7 @@ import { MilestoneTrack } from '../components/industry/milestone-track.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { solar } from '../content/solar.ts'
 
 export const Page = () => (
@@ -26,6 +27,7 @@ export const Page = () => (
       <LedgerList {...solar.troubles} marks="tally" />
     </Chapter>
     <TradeQuote from="whitlock" label="From a solar company" tone="spruce" />
+    <TradeSeason trade="solar" />
     <Chapter head={solar.chat.head}>
       <BeforeAfter {...solar.chat} scene={<PayStub />} />
     </Chapter>

@@ -13,6 +13,7 @@ import { ProductLinks } from '../components/industry/product-links.tsx'
 import { SeasonStrip } from '../components/industry/season-strip.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
 import { tree } from '../content/tree-and-lawncare.ts'
@@ -37,6 +38,7 @@ export const Page = () => (
     <Chapter head={tree.storm.head}>
       <LedgerList {...tree.storm} marks="tally" />
     </Chapter>
+    <TradeSeason trade="tree-and-lawncare" />
     <TradeQuote from="greer" label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />
     <ClosingBand {...tree.closing} id="tree-closing" picture={<JobSite trade="tree-and-lawncare" />} />

@@ -3,6 +3,7 @@ import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ProductLinks } from '../components/industry/product-links.tsx'
 import { TradeDeal } from '../components/industry/trade-deal.tsx'
 import { TradeQuote } from '../components/industry/trade-quotes.tsx'
+import { TradeSeason } from '../components/industry/trade-season.tsx'
 import { YardPlan } from '../components/industry/yard-plan.tsx'
 import { turf } from '../content/turf.ts'
 
@@ -25,6 +26,7 @@ export const Page = () => (
     <Chapter head={turf.sale.head} tone="card">
       <Steps {...turf.sale} />
     </Chapter>
+    <TradeSeason trade="turf" />
     <ProductLinks {...turf.links} voice="farris" />
     <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="turf" />} />
   </>

@@ -1,0 +1,237 @@
+import { useShell } from 'federation/shell-services'
+import { useMemo } from 'react'
+import { ControlPanel, NumberField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { season as content } from '../../content/season.ts'
+import { type Season, SEASONS, type SeasonTrade } from '../../figures/seasons.ts'
+import {
+  counted,
+  CREW_LIMITS,
+  formatSeason,
+  openingMonth,
+  parseSeason,
+  planSeason,
+  readSeason,
+  seasonFields,
+  type SeasonFields,
+  type SeasonMonth,
+  seasonText,
+  type SeasonView,
+  SHORT_MONTHS,
+} from '../../model/season.ts'
+import styles from './season-year.module.css'
+
+interface State {
+  /** Current values of the controls. */
+  fields: SeasonFields
+  /** View that the year is planned for: the last valid value of each control. */
+  view: SeasonView
+  isCrewInvalid: boolean
+}
+
+type Action = Partial<SeasonFields>
+
+const modelOf = (season: Season): IslandModel<State, Action> => {
+  const preset = { crew: season.crew, month: openingMonth(planSeason(season, season.crew)) }
+  return {
+    url: { name: 'season', place: 'season' },
+    preset: { fields: seasonFields(preset), view: preset, isCrewInvalid: false },
+    reduce: ({ fields: before, view }, changes) => {
+      const fields = { ...before, ...changes }
+      return { fields, ...readSeason(fields, view) }
+    },
+    format: ({ view }) => formatSeason(view),
+    parse: (text) => {
+      const view = parseSeason(text, preset)
+      return view && seasonFields(view)
+    },
+    change: (fields) => fields,
+  }
+}
+
+/** First month of each half of the year: on a phone the halves are below each other. */
+const HALVES = [0, 6]
+
+/** Lets a visitor plan a trade's year for a crew of their own, and see the math of a month. */
+export function SeasonYear({ trade }: { trade: SeasonTrade }) {
+  const { publish } = useShell()
+  const season: Season = SEASONS[trade]
+  const model = useMemo(() => modelOf(season), [season])
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState<
+    State,
+    Action,
+    HTMLDivElement
+  >(model, ({ view }) => publish({ type: 'season_planned', trade, month: view.month + 1 }))
+  const { fields, view, isCrewInvalid } = state
+  const plan = planSeason(season, view.crew)
+  const month = plan[view.month]
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <figure className={styles.season}>
+        <div className={styles.paper} data-tone="card">
+          <div ref={panel} className={styles.year}>
+            <ControlPanel label={content.change}>
+              <NumberField
+                name="crew"
+                label={season.who}
+                value={fields.crew}
+                {...CREW_LIMITS}
+                unit={content.unit}
+                hint={content.crewHint}
+                problem={isCrewInvalid ? content.crewProblem : undefined}
+                onChange={type('crew')}
+                onCommit={commit}
+              />
+            </ControlPanel>
+            <fieldset data-name="month" className={styles.strip}>
+              <legend className="visually-hidden">{content.month}</legend>
+              {HALVES.map((first, half) => (
+                <MonthTable
+                  key={first}
+                  caption={content.halves[half] ?? ''}
+                  season={season}
+                  plan={plan}
+                  first={first}
+                  chosen={view.month}
+                  onChoose={choose('month')}
+                />
+              ))}
+            </fieldset>
+            <Result>{seasonText(season, plan, view.month)}</Result>
+          </div>
+          <div className={styles.detail}>
+            {month ? <MonthLines season={season} month={month} view={view} /> : null}
+            <Note>{`A payday takes ${season.cover} ${season.cover === 1 ? 'job' : 'jobs'} per person. ${content.rule}`}</Note>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+          </div>
+        </div>
+        <figcaption className={styles.caption}>{content.caption}</figcaption>
+      </figure>
+    </RestoredRegion>
+  )
+}
+
+interface MonthTableProps {
+  caption: string
+  season: Season
+  plan: readonly SeasonMonth[]
+  /** Index of the first of the six months. */
+  first: number
+  chosen: number
+  onChoose: (month: string) => void
+}
+
+/** Half a year as a table, whose column heads choose the month. */
+function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTableProps) {
+  const half = plan.slice(first, first + 6)
+  const most = Math.max(...plan.map(({ sold }) => sold))
+  const rows = [
+    { name: 'sold', label: season.sold, value: ({ sold }: SeasonMonth) => sold },
+    { name: 'done', label: season.done, value: ({ done }: SeasonMonth) => done },
+    { name: 'hires', label: content.rows.hires, value: ({ hires }: SeasonMonth) => hires },
+    { name: 'hurting', label: content.rows.hurting, value: ({ hurting }: SeasonMonth) => hurting },
+  ]
+  return (
+    <table className={styles.months}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{content.month}</th>
+          {half.map(({ sold, done }, index) => (
+            <th key={SHORT_MONTHS[first + index]} scope="col">
+              <label className={styles.month}>
+                <svg
+                  viewBox="0 0 9 100"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className={styles.bars}
+                >
+                  <rect y={100 - (sold / most) * 100} width="4" height={(sold / most) * 100} />
+                  <rect x="5" y={100 - (done / most) * 100} width="4" height={(done / most) * 100} />
+                </svg>
+                <input
+                  type="radio"
+                  name="season-month"
+                  value={SHORT_MONTHS[first + index]?.toLowerCase()}
+                  checked={first + index === chosen}
+                  className={styles.radio}
+                  onChange={(event) => onChoose(event.target.value)}
+                />
+                {SHORT_MONTHS[first + index]}
+              </label>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, label, value }) => (
+          <tr key={name} data-row={name}>
+            <th scope="row">{label}</th>
+            {half.map((month, index) => (
+              <td
+                key={SHORT_MONTHS[first + index]}
+                data-on={first + index === chosen || undefined}
+                data-some={value(month) > 0 || undefined}
+              >
+                {counted(value(month))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface MonthLinesProps {
+  season: Season
+  month: SeasonMonth
+  view: SeasonView
+}
+
+const nameOf = (month: number) => MONTHS[(month + MONTHS.length) % MONTHS.length]
+
+/** The month in view, each number with its math. */
+function MonthLines({ season, month, view }: MonthLinesProps) {
+  const { each, kept, leave } = season
+  const { growth, done, needed } = month
+  const next = nameOf(view.month + 1)
+  const more = growth === 0 ? 'as many' : `${Math.abs(growth)} ${growth > 0 ? 'more' : 'fewer'}`
+  return (
+    <>
+      <p className={styles.head}>{nameOf(view.month)}</p>
+      <dl>
+        <SheetLine label={content.on} detail={`${month.percent}% of ${view.crew}`} value={month.on} />
+        <SheetLine
+          label={season.sold}
+          detail={`${view.crew} × ${each} at ${month.weight}%`}
+          value={counted(month.sold)}
+        />
+        <SheetLine
+          label={season.done}
+          detail={`${kept}% of ${nameOf(month.from)}’s ${counted(month.soldThen)}`}
+          value={counted(done)}
+        />
+        <SheetLine
+          label={content.rows.hires}
+          detail={`${more} in ${next}, ${month.leaving} leaving (${leave}%)`}
+          value={month.hires}
+        />
+        <SheetLine
+          label={content.paydays}
+          detail={month.paydays.map(shortDate).join(', ')}
+          value={month.paydays.length}
+        />
+        <SheetLine
+          label={content.covered}
+          detail={`${counted(done)} / (${month.on} × ${season.cover}) = ${(Math.floor((done / needed) * 10) / 10).toFixed(1)}`}
+          value={month.covered}
+        />
+        <SheetLine label={content.rows.hurting} value={month.hurting} isSum />
+      </dl>
+    </>
+  )
+}

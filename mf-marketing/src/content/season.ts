@@ -1,0 +1,21 @@
+import { SEASON_YEAR } from '../figures/seasons.ts'
+import { CREW_LIMITS } from '../model/season.ts'
+
+const { min, max } = CREW_LIMITS
+
+/** Texts of a trade's year by month. */
+export const season = {
+  change: 'Type the busiest month’s crew, pick a month',
+  unit: 'people',
+  crewHint: `${min} to ${max}`,
+  crewProblem: `Enter a whole number, ${min} to ${max}.`,
+  month: 'Month',
+  halves: ['January to June', 'July to December'],
+  rows: { hires: 'To hire', hurting: 'Paydays that hurt' },
+  on: 'On the crew',
+  paydays: 'Paydays',
+  covered: 'Covered by the jobs',
+  rule: 'One that the month’s jobs do not cover hurts: a third one in a month, or one of a crew that grew before its work was done.',
+  caption: `The months’ weights and rates are our sample’s, not statistics of the trade. Paydays by our sample company’s calendar of ${SEASON_YEAR}.`,
+  copyLink: 'Copy link',
+} as const

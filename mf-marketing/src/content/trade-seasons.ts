@@ -1,0 +1,58 @@
+import type { Head } from 'shared-ui'
+import type { SeasonTrade } from '../figures/seasons.ts'
+
+const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-season`, title, lede })
+
+/** Headings of the section in which an industry page shows the trade's year by month. */
+export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
+  solar: head(
+    'solar',
+    'Sold in May, on the roof in *June*',
+    'Spring hires knock for a month before their first install pays. Put your crew in, and see which paydays come before the panels do.',
+  ),
+  'pest-control': head(
+    'pest',
+    'Four months that pay for *twelve*',
+    'A summer team doubles twice before June. Type how many reps you field, and see when they have to be found.',
+  ),
+  roofing: head(
+    'roofing',
+    'Hire for July while it *rains*',
+    'Roofs sold in April go on in May. See how many reps each month takes, and which payday the last month’s roofs cannot carry.',
+  ),
+  hvac: head(
+    'hvac',
+    'Two peaks, and the *shoulders* between them',
+    'Cooling fills June and July, heating fills January. In between the phone is quiet, and the technicians are still on the payroll.',
+  ),
+  'fiber-optics': head(
+    'fiber',
+    'The reps you lose are the ones you *hire*',
+    'A team that loses fifteen in a hundred each month recruits all year. Type yours, and count the offers you owe before the buildout starts.',
+  ),
+  insurance: head(
+    'insurance',
+    'Open enrollment starts in *August*',
+    'The producers who write in November are hired and licensed before. See what the quiet months cost until their policies are in force.',
+  ),
+  mortgage: head(
+    'mortgage',
+    'Spring’s loans fund in *June*',
+    'Draws go out while files are in underwriting. See by month what starts, what funds, and which payday is ahead of the closing table.',
+  ),
+  'real-estate': head(
+    'real-estate',
+    'Listings in April, *closings* in May',
+    'A contract pays when it closes. Put your agents in, and see the months in which the office is paid later than its people.',
+  ),
+  'tree-and-lawncare': head(
+    'tree',
+    'Thirty-five in April, *twenty* in November',
+    'The crews of the strip at the top of this page, as work and paydays. Put your own number in and see whom you owe a call in March.',
+  ),
+  turf: head(
+    'turf',
+    'Deposits in spring, last checks in *September*',
+    'A yard sold in June is laid in August. See how far your crew’s paydays run ahead of the final walk.',
+  ),
+}

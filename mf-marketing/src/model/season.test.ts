@@ -1,0 +1,119 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { describe, expect, test } from 'vitest'
+import { CREW_YEAR, PEST_SEASON } from '../figures/crews.ts'
+import { type Season, SEASONS } from '../figures/seasons.ts'
+import {
+  CREW_LIMITS,
+  formatSeason,
+  openingMonth,
+  parseSeason,
+  paydaysIn,
+  planSeason,
+  readSeason,
+  seasonText,
+} from './season.ts'
+
+const TRADES = Object.entries<Season>(SEASONS)
+const CREWS = Array.from({ length: CREW_LIMITS.max - 1 }, (_, index) => CREW_LIMITS.min + index)
+/** A year of each trade with each crew that can be typed. */
+const YEARS = TRADES.flatMap(([, season]) => CREWS.map((crew) => planSeason(season, crew)))
+const MARCH = 2
+
+describe('the sample seasons', () => {
+  test.each(TRADES)('of %s have twelve months, and a busiest one', (_, { weights }) => {
+    expect(weights).toHaveLength(12)
+    expect(Math.max(...weights)).toBe(100)
+    expect(Math.min(...weights)).toBeGreaterThan(0)
+  })
+
+  test('count the people that the pages count', () => {
+    const sellers = EVERYONE.filter(({ team, role }) => /setter|closer/i.test(role) && team !== 'Office')
+    expect(SEASONS.solar.crew).toBe(sellers.length)
+    const tree = planSeason(SEASONS['tree-and-lawncare'], SEASONS['tree-and-lawncare'].crew)
+    expect(tree.map(({ on }) => on)).toEqual(tree.map((_, month) => CREW_YEAR.onIn(month)))
+  })
+
+  test('keep as many accounts as the rep of the pest control page', () => {
+    const { serviced, cancelled } = PEST_SEASON
+    expect(SEASONS['pest-control'].kept).toBe(Math.round(100 - (cancelled * 100) / serviced))
+  })
+})
+
+describe('paydays', () => {
+  test('are the 26 Fridays of the pay calendar', () => {
+    const all = Array.from({ length: 12 }, (_, month) => paydaysIn(month)).flat()
+    expect(all).toHaveLength(26)
+    expect(all).toContain(RUN_PERIOD.payday)
+    expect(new Set(all.map(weekdayOf))).toEqual(new Set(['Friday']))
+    expect(all).toEqual(all.toSorted())
+    expect([paydaysIn(0).length, paydaysIn(6).length]).toEqual([3, 3])
+  })
+})
+
+describe('a planned year', () => {
+  test('of the solar crew pays March’s crew with February’s sales', () => {
+    const plan = planSeason(SEASONS.solar, 10)
+    expect(plan[MARCH]).toMatchObject({
+      on: 8,
+      sold: 32,
+      from: 1,
+      soldThen: 26,
+      done: 23,
+      hires: 2,
+      hurting: 1,
+    })
+    expect(seasonText(SEASONS.solar, plan, MARCH)).toBe(
+      'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
+    )
+    expect(planSeason(SEASONS.solar, 10)[0]).toMatchObject({ from: 11, soldThen: 20 })
+  })
+
+  test('has hires that make up for those who leave, and no month without people', () => {
+    for (const plan of YEARS) {
+      plan.forEach((month, index) => {
+        const next = plan[(index + 1) % 12]?.on ?? 0
+        expect(month.on).toBeGreaterThan(0)
+        const spare = month.on - month.leaving + month.hires - next
+        // Nobody is hired whom the next month does not need.
+        expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
+      })
+      expect(plan[openingMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))
+    }
+  })
+
+  test('finishes no more than was sold, and covers no payday twice', () => {
+    for (const plan of YEARS) {
+      expect(sum(plan.map(({ soldThen }) => soldThen))).toBe(sum(plan.map(({ sold }) => sold)))
+      for (const { done, soldThen, needed, covered, hurting, paydays } of plan) {
+        expect(done).toBeLessThanOrEqual(soldThen)
+        expect(covered * needed).toBeLessThanOrEqual(done)
+        expect(covered + hurting).toBe(paydays.length)
+        expect(hurting === 0 || (covered + 1) * needed > done).toBe(true)
+      }
+    }
+  })
+})
+
+describe('a view', () => {
+  const preset = { crew: 10, month: 4 }
+
+  test('is restored from its text', () => {
+    for (const crew of CREWS) {
+      const month = crew % 12
+      expect(parseSeason(formatSeason({ crew, month }), preset)).toEqual({ crew, month })
+    }
+    for (const text of ['', '10', '1-may', '100-may', '010-may', '10-May', '10-may-1', '10-mai', '-4-may'])
+      expect([text, parseSeason(text, preset)]).toEqual([text, null])
+  })
+
+  test('keeps its crew where the typed one is not valid', () => {
+    for (const crew of ['', '1', '100', '2.5', '-3', 'ten'])
+      expect(readSeason({ crew, month: 'jul' }, preset)).toEqual({
+        view: { crew: 10, month: 6 },
+        isCrewInvalid: true,
+      })
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * A trade's year by month: people on, sales, jobs, hires to make and paydays that the jobs do not pay for. Counts are whole, months
+ * are counted from 0, and the year repeats: January's jobs come from the sales of December.
+ */
+import { addDays, MONTHS, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { type Season, SEASON_YEAR } from '../figures/seasons.ts'
+
+export const CREW_LIMITS = { min: 2, max: 99 } as const
+/** Names of the months in an address and on the strip: `Jan`. */
+export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
+
+const PAY_PERIOD_DAYS = 14
+
+/** Paydays of a month in the sample company's calendar, ISO dates. */
+export const paydaysIn = (month: number): string[] => {
+  const prefix = `${SEASON_YEAR}-${String(month + 1).padStart(2, '0')}`
+  const first = paydayOf(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
+  return [0, 1, 2, 3, 4]
+    .map((run) => addDays(first, run * PAY_PERIOD_DAYS))
+    .filter((day) => day.startsWith(prefix))
+}
+
+export interface SeasonMonth {
+  /** Part of the busiest month's crew that is on, percent. */
+  percent: number
+  /** People on. */
+  on: number
+  /** Sales, percent of the busiest month. */
+  weight: number
+  sold: number
+  /** Month of the sales that the jobs come from, and their number. */
+  from: number
+  soldThen: number
+  done: number
+  /** People more, or fewer, who are on in the next month. */
+  growth: number
+  leaving: number
+  /** People to find in this month, so that the next one begins with its crew. */
+  hires: number
+  paydays: string[]
+  /** Jobs that one payday of all who are on takes. */
+  needed: number
+  covered: number
+  hurting: number
+}
+
+/** Plans a year for `crew` people in the busiest month. */
+export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
+  const { weights, each, core, kept, lag, cover, leave } = season
+  const at = (month: number) => (month + weights.length) % weights.length
+  const percentIn = (month: number) => Math.max(weights[at(month)] ?? 0, core)
+  const onIn = (month: number) => Math.max(1, Math.round((crew * percentIn(month)) / 100))
+  const soldIn = (month: number) => Math.round((crew * each * (weights[at(month)] ?? 0)) / 100)
+  return weights.map((weight, month) => {
+    const on = onIn(month)
+    const soldThen = soldIn(month - lag)
+    const done = Math.round((soldThen * kept) / 100)
+    const growth = onIn(month + 1) - on
+    const leaving = Math.round((on * leave) / 100)
+    const paydays = paydaysIn(month)
+    const needed = on * cover
+    const covered = Math.min(paydays.length, Math.floor(done / needed))
+    return {
+      percent: percentIn(month),
+      on,
+      weight,
+      sold: soldIn(month),
+      from: at(month - lag),
+      soldThen,
+      done,
+      growth,
+      leaving,
+      hires: Math.max(0, growth + leaving),
+      paydays,
+      needed,
+      covered,
+      hurting: paydays.length - covered,
+    }
+  })
+}
+
+/** The month with the most hires to make, of several the one with more paydays that hurt. */
+export const openingMonth = (plan: readonly SeasonMonth[]): number => {
+  const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
+  return first ? plan.indexOf(first) : 0
+}
+
+/** A season with the reader's crew, and the month in view. */
+export interface SeasonView {
+  crew: number
+  month: number
+}
+
+/** Values of the controls, by their names. */
+export type SeasonFields = Record<keyof SeasonView, string>
+
+export const seasonFields = ({ crew, month }: SeasonView): SeasonFields => ({
+  crew: String(crew),
+  month: (SHORT_MONTHS[month] ?? '').toLowerCase(),
+})
+
+/** Reads the controls. A value that is not valid keeps the one that `view` had. */
+export const readSeason = (
+  { crew, month }: SeasonFields,
+  view: SeasonView,
+): { view: SeasonView; isCrewInvalid: boolean } => {
+  const people = /^\d{1,2}$/.test(crew) ? Number(crew) : 0
+  const isCrewInvalid = people < CREW_LIMITS.min
+  const index = SHORT_MONTHS.findIndex((name) => name.toLowerCase() === month)
+  return {
+    view: { crew: isCrewInvalid ? view.crew : people, month: index < 0 ? view.month : index },
+    isCrewInvalid,
+  }
+}
+
+/** Text of a view in an address: `24-may`. */
+export const formatSeason = (view: SeasonView): string => {
+  const { crew, month } = seasonFields(view)
+  return `${crew}-${month}`
+}
+
+/** Reads what `formatSeason` writes. Null where any part of it is not valid. */
+export const parseSeason = (text: string, preset: SeasonView): SeasonView | null => {
+  const [crew = '', month = ''] = text.split('-')
+  const { view } = readSeason({ crew, month }, preset)
+  return formatSeason(view) === text ? view : null
+}
+
+/** A count with commas. Written out by hand: the server's and the browser's ICU may differ. */
+export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** The month in one or two sentences. */
+export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
+  const month = plan[index]
+  if (!month) throw new RangeError(`A year has no month ${index}.`)
+  const { on, sold, done, hires, hurting, paydays } = month
+  const next = MONTHS[(index + 1) % MONTHS.length]
+  const hiring = hires === 0 ? 'nobody to hire' : `${hires} to hire for ${next}`
+  const hurt =
+    hurting === 0
+      ? `${paydays.length === 2 ? 'Both' : `All ${paydays.length}`} paydays are covered.`
+      : `${hurting} of ${paydays.length} paydays ${hurting === 1 ? 'hurts' : 'hurt'}.`
+  return `${MONTHS[index]}: ${on} on, ${hiring}. ${season.sold} ${counted(sold)}, ${season.done.toLowerCase()} ${counted(done)}. ${hurt}`
+}
