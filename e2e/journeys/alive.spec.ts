@@ -17,6 +17,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   deal: 'deal.spec.ts',
   'employee-cost': 'employee-cost.spec.ts',
   'first-day': 'first-day.spec.ts',
+  'head-count': 'head-count.spec.ts',
   'hiring-board': 'hiring-board.spec.ts',
   'hr-jobs': 'motion.spec.ts',
   'learning-path': 'learning-path.spec.ts',
@@ -55,8 +56,8 @@ test('every area has at least four pages that request its code', async ({ page, 
   for (const { path } of ROUTES) {
     const parts = partsOf(await (await request.get(path)).text())
     for (const { kind, id } of parts.filter((part) => part.kind !== 'route')) {
-      // One part for each trade.
-      const journey = JOURNEYS[id.replace(/^(deal|season)-.*/, '$1')]
+      // Of a part with variants, one for each trade or case.
+      const journey = JOURNEYS[id.replace(/^(deal|head-count|season)-.*/, '$1')]
       expect(journey, `${kind} ${id} of ${path} has a journey`).toBeDefined()
       expect(existsSync(join(import.meta.dirname, journey ?? '')), `${journey} exists`).toBe(true)
     }

@@ -160,6 +160,11 @@ export const EVENTS = {
       overtime: z.enum(['yes', 'no']),
     },
   }),
+  case_counted: entry({
+    from: 'mf-marketing',
+    why: 'Which case studies visitors compute for a head count of their own. The numbers are not in it: they are typed.',
+    fields: { case: z.enum(['aveyo', 'source', 'gainz']) },
+  }),
   season_planned: entry({
     from: 'mf-marketing',
     why: 'For which trades visitors plan a year, and which months they look at. The crew is not in it: it is typed.',

@@ -7,6 +7,7 @@ import {
   Quotation,
   Rows,
   StepPlan,
+  words,
 } from 'shared-ui/blocks/content.schema.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import { CaseCard, CaseStudy } from '../components/company/case-study-page.schema.ts'
@@ -25,6 +26,7 @@ import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
 import { apply, career, ROLES } from './career.ts'
 import { aveyo, dealShares, halfDay, hoursARun } from './casestudy/aveyo.ts'
 import { CARDS, caseIndex } from './case-study.ts'
+import { headCount } from './head-count.ts'
 import { gainz, matchedOrders, orderTicket, repOrders } from './casestudy/gainz.ts'
 import { seasonAccounts, secondSummer, signedPlan, source } from './casestudy/source.ts'
 import { integrations, TOOLS } from './integrations.ts'
@@ -46,6 +48,17 @@ import {
 } from './company-pages.schema.ts'
 import { partner } from './partner.ts'
 import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from './aiagents.ts'
+
+const field = { unit: words(16), hint: words(24), problem: words(60) }
+const HeadCountTexts = z.strictObject({
+  change: words(48),
+  people: z.strictObject(field),
+  hires: z.strictObject({ ...field, label: words(24) }),
+  before: words(16),
+  now: words(16),
+  note: words(160),
+  copyLink: words(24),
+})
 
 const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })
 
@@ -76,6 +89,7 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
     repOrders,
     orderTicket,
   ]),
+  entry('head-count.ts', HeadCountTexts, headCount),
   entry('alternatives.ts', Alternatives, alternatives),
   entry('alternatives', list(Comparison, 5, 5), [spiff, jobber, servicetitan, gusto, adp]),
   entry('alternatives', list(Rows, 1), [setterWeek, visits, handedOver, planInWords, windowWeek]),

@@ -21,6 +21,7 @@ import { CLAIMS } from './claims.ts'
 import { home, INTEGRATIONS } from './home.ts'
 import { TESTIMONIAL_INDUSTRIES, TESTIMONIALS } from './testimonials.ts'
 import { TRADES } from './trades.ts'
+import * as cases from '../figures/cases.ts'
 import * as compared from '../figures/compared.ts'
 import * as crews from '../figures/crews.ts'
 import * as deals from '../figures/deals.ts'
@@ -95,4 +96,13 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [compared, crews, deals, oneDeal, oneThursday, payday, seasons]
+export const SAMPLES: readonly unknown[] = [
+  cases,
+  compared,
+  crews,
+  deals,
+  oneDeal,
+  oneThursday,
+  payday,
+  seasons,
+]

@@ -1,7 +1,7 @@
 import { PageLink } from 'shared-contracts/site-paths'
 import { COMPANY_SIZES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
-import { Id, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { Head, Id, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { CATEGORIES } from '../../content/case-categories.ts'
 
 export const CaseCategory = z.enum(CATEGORIES)
@@ -80,6 +80,7 @@ export const CaseStudy = z.strictObject({
   quote2: CaseQuote,
   resultsTitle: words(80),
   results: list(z.strictObject({ title: words(64), description: words(320) }), 3),
+  headCount: Head,
   quote3: CaseQuote,
   keyResults: list(words(160), 3),
   contactHeading: words(80),

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import type { ReactNode } from 'react'
 import {
   Chapter,
@@ -93,6 +94,9 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           marks="tally"
           items={study.results.map(({ title, description }) => ({ term: title, text: description }))}
         />
+      </Chapter>
+      <Chapter head={study.headCount} id="head-count" tone="sky" layout="wide">
+        <IslandPlace name={`head-count-${id}`} />
       </Chapter>
       <Section tone="deep" label={`A word from ${study.quote3.author.name}`}>
         <Quote {...quoteOf({ quote: study.quote3, company })} />

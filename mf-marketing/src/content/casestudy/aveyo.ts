@@ -65,6 +65,12 @@ export const aveyo = {
       description: 'Corinne was away in September. Her deputy ran payroll from a list of four open items.',
     },
   ],
+  headCount: {
+    id: 'aveyo-count',
+    eyebrow: 'The same at yours',
+    title: 'Fifteen hours to five, at *your* size',
+    lede: 'Type how many people you pay and how many start in a month. Aveyo’s rates do the rest, and the formulas are beside the bars.',
+  },
   quote3: {
     text: 'The install crew gets per-panel pay on the Friday after the panels are up. They used to ask me when. Now they tell me.',
     author: { name: 'Lupe Arriaga', role: 'Install manager', portrait: 'voice-lupe-arriaga' },

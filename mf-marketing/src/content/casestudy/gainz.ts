@@ -60,6 +60,12 @@ export const gainz = {
         'Marcus rides along three days a week. Two of his team leads were reps who would have left.',
     },
   ],
+  headCount: {
+    id: 'gainz-count',
+    eyebrow: 'The same at yours',
+    title: 'Your phone, at *eleven* questions for sixty reps',
+    lede: 'The questions and the office hours of a team as large as yours, first the old way, then the way Gainz works now.',
+  },
   quote3: {
     text: 'I used to wait for the statement to know if I had a good month. Now I know at nine in the evening.',
     author: { name: 'Aurelio Banks', role: 'Sales rep', portrait: 'voice-aurelio-banks' },

@@ -62,6 +62,12 @@ export const source = {
         'Two people in the office spent a week of every month on corrections. One of them now runs ride-along training.',
     },
   ],
+  headCount: {
+    id: 'source-count',
+    eyebrow: 'The same at yours',
+    title: 'How many of *yours* would be back',
+    lede: 'Last summer’s reps, at the share that came back to Source before and after. Each one who stays is one you do not have to find.',
+  },
   quote3: {
     text: 'My second year I didn’t keep my own count. That’s the whole review.',
     author: { name: 'Isaac Fontenot', role: 'Sales rep, two summers', portrait: 'voice-isaac-fontenot' },

@@ -1,0 +1,140 @@
+import { useShell } from 'federation/shell-services'
+import { useMemo } from 'react'
+import { ControlPanel, NumberField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { headCount as content } from '../../content/head-count.ts'
+import { CASE_COUNTS, type CaseCounts, type CaseId, type HeadCount } from '../../figures/cases.ts'
+import {
+  amountText,
+  compareCounts,
+  type Compared,
+  comparedText,
+  COUNT_LIMITS,
+  countFields,
+  type CountFields,
+  differenceText,
+  formatCount,
+  parseCount,
+  readCount,
+} from '../../model/head-count.ts'
+import styles from './head-count.module.css'
+
+interface State {
+  /** Current values of the controls. */
+  fields: CountFields
+  /** Numbers that the case is computed for: the last valid value of each. */
+  heads: HeadCount
+  invalid: ReadonlySet<keyof HeadCount>
+}
+
+type Action = Partial<CountFields>
+
+const modelOf = ({ own }: CaseCounts): IslandModel<State, Action> => ({
+  url: { name: 'count', place: 'head-count' },
+  preset: { fields: countFields(own), heads: own, invalid: new Set() },
+  reduce: ({ fields: before, heads }, changes) => {
+    const fields = { ...before, ...changes }
+    return { fields, ...readCount(fields, heads) }
+  },
+  format: ({ heads }) => formatCount(heads),
+  parse: (text) => {
+    const heads = parseCount(text, own)
+    return heads && countFields(heads)
+  },
+  change: (fields) => fields,
+})
+
+/** Lets a visitor see a case study's before and after for a head count of their own, with the formulas. */
+export function HeadCountCase({ id }: { id: CaseId }) {
+  const { publish } = useShell()
+  const counts: CaseCounts = CASE_COUNTS[id]
+  const model = useMemo(() => modelOf(counts), [counts])
+  const { state, isRestored, panel, type, commit, link } = useIslandState(model, () =>
+    publish({ type: 'case_counted', case: id }),
+  )
+  const { fields, heads, invalid } = state
+  const compared = compareCounts(counts, heads)
+  const own = `${counts.company}’s own count: ${counts.own.people} people${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <figure className={styles.count}>
+        <div className={styles.paper} data-tone="card">
+          <div>
+            <ControlPanel label={content.change} ref={panel}>
+              <NumberField
+                name="people"
+                label={counts.who}
+                value={fields.people}
+                {...COUNT_LIMITS.people}
+                unit={content.people.unit}
+                hint={content.people.hint}
+                problem={invalid.has('people') ? content.people.problem : undefined}
+                onChange={type('people')}
+                onCommit={commit}
+              />
+              {heads.hires === null ? null : (
+                <NumberField
+                  name="hires"
+                  label={content.hires.label}
+                  value={fields.hires}
+                  {...COUNT_LIMITS.hires}
+                  unit={content.hires.unit}
+                  hint={content.hires.hint}
+                  problem={invalid.has('hires') ? content.hires.problem : undefined}
+                  onChange={type('hires')}
+                  onCommit={commit}
+                />
+              )}
+            </ControlPanel>
+            <Result>{comparedText(compared)}</Result>
+          </div>
+          <div>
+            <ul className={styles.measures}>
+              {compared.map((one) => (
+                <MeasureBars key={one.measure.label} compared={one} />
+              ))}
+            </ul>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+          </div>
+        </div>
+        <figcaption>
+          <Note>{`${own} ${content.note}`}</Note>
+        </figcaption>
+      </figure>
+    </RestoredRegion>
+  )
+}
+
+/** A measure before and now: bar, formula and count. */
+function MeasureBars({ compared }: { compared: Compared }) {
+  const { measure, before, now, formulas } = compared
+  const most = Math.max(before, now, 1)
+  const lines = [
+    { when: 'before', label: content.before, amount: before, formula: formulas.before },
+    { when: 'now', label: content.now, amount: now, formula: formulas.now },
+  ]
+  return (
+    <li className={styles.measure}>
+      <p className={styles.head}>
+        <b>{measure.label}</b> <span>{differenceText(compared)}</span>
+      </p>
+      <dl>
+        {lines.map(({ when, label, amount, formula }) => (
+          <div key={when} className={styles.line} data-when={when}>
+            <dt>
+              {label} <span className={styles.formula}>{formula}</span>
+            </dt>
+            <dd>{amountText(amount, measure.unit)}</dd>
+            <dd aria-hidden="true" className={styles.track}>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.bar}>
+                <rect width={(amount / most) * 100} height="10" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

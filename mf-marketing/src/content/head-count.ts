@@ -1,0 +1,21 @@
+import { COUNT_LIMITS } from '../model/head-count.ts'
+
+const { people, hires } = COUNT_LIMITS
+
+const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`
+
+/** Texts of a case study's before and after by the reader's own head count. */
+export const headCount = {
+  change: 'Type your own numbers',
+  people: { unit: 'people', hint: rangeOf(people), problem: `Enter a whole number, ${rangeOf(people)}.` },
+  hires: {
+    label: 'New hires a month',
+    unit: 'hires',
+    hint: rangeOf(hires),
+    problem: `Enter a whole number, ${rangeOf(hires)}.`,
+  },
+  before: 'Before',
+  now: 'Now',
+  note: 'In proportion, line by line. An example, and no promise: your own runs may be shorter to begin with.',
+  copyLink: 'Copy link',
+} as const

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { aveyo } from '../content/casestudy/aveyo.ts'
+import { gainz } from '../content/casestudy/gainz.ts'
+import { secondSummer, source } from '../content/casestudy/source.ts'
+import { CASE_COUNTS, type CaseCounts } from '../figures/cases.ts'
+import {
+  amountText,
+  applyRate,
+  compareCounts,
+  comparedText,
+  COUNT_LIMITS,
+  countFields,
+  differenceText,
+  formatCount,
+  parseCount,
+  readCount,
+} from './head-count.ts'
+
+const CASES = [aveyo, source, gainz].map((study) => ({
+  ...study,
+  counts: CASE_COUNTS[study.id] as CaseCounts,
+}))
+const PEOPLE = Array.from(
+  { length: COUNT_LIMITS.people.max - 4 },
+  (_, index) => index + COUNT_LIMITS.people.min,
+)
+const of = (counts: CaseCounts) => compareCounts(counts, counts.own).map(({ before, now }) => [before, now])
+
+describe('a case at its own head count', () => {
+  test('shows what its page says', () => {
+    expect(of(CASE_COUNTS.aveyo)[0]).toEqual([15, 5])
+    expect(JSON.stringify(aveyo.stats)).toContain('five hours instead of fifteen')
+    expect(JSON.stringify(aveyo.stats)).toContain('half a day instead of five days')
+    expect(JSON.stringify(aveyo.results)).toContain(`${CASE_COUNTS.aveyo.own.hires} people started`)
+    const [back] = of(CASE_COUNTS.source)
+    expect(back?.map(String)).toEqual(secondSummer.rows.map(({ value }) => value))
+    expect(secondSummer.aside).toBe(`of ${CASE_COUNTS.source.own.people} reps`)
+    expect(of(CASE_COUNTS.gainz)[0]).toEqual([120, 11])
+    expect(JSON.stringify(gainz.stats)).toContain('eleven in a month, down from about 120')
+    expect(JSON.stringify(gainz.stats)).toContain('36 minutes instead of four hours')
+  })
+
+  test.each(CASES)('is of the size that $company has', ({ companySize, counts }) => {
+    const [least = 0, most = 0] = companySize.split('-').map(Number)
+    expect(counts.own.people).toBeGreaterThanOrEqual(least)
+    expect(counts.own.people).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('another head count', () => {
+  test('has formulas whose results are shown', () => {
+    const [payroll, waiting] = compareCounts(CASE_COUNTS.aveyo, { people: 100, hires: 4 })
+    expect(payroll).toMatchObject({
+      before: 6.3,
+      now: 2.1,
+      formulas: { before: '100 × 15 h / 240', now: '100 × 5 h / 240' },
+    })
+    expect(waiting?.formulas).toEqual({ before: '4 × 5 days', now: '4 × 0.5 days' })
+    expect(payroll && differenceText(payroll)).toBe('4.2 h less')
+    const source100 = compareCounts(CASE_COUNTS.source, { people: 50, hires: null })
+    expect(source100[0]?.formulas.before).toBe('50 × 24%')
+    expect(comparedText(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
+  })
+
+  test('divides the reps into those who come back and those to recruit', () => {
+    for (const people of PEOPLE) {
+      const [back, anew] = compareCounts(CASE_COUNTS.source, { people, hires: null })
+      expect([(back?.before ?? 0) + (anew?.before ?? 0), (back?.now ?? 0) + (anew?.now ?? 0)]).toEqual([
+        people,
+        people,
+      ])
+    }
+  })
+
+  test('grows with the people, to the rounding', () => {
+    for (const { counts } of CASES)
+      for (const { before, unit } of counts.measures)
+        for (const people of PEOPLE) {
+          const amount = applyRate(before, people, unit)
+          expect(amount).toBeGreaterThanOrEqual(applyRate(before, people - 1, unit))
+          expect(Math.abs(amount - (people * before.count) / before.of)).toBeLessThanOrEqual(0.500001)
+        }
+  })
+})
+
+describe('texts', () => {
+  test('have commas, and units where there are some', () => {
+    expect([amountText(1040, undefined), amountText(12.5, 'h'), amountText(1040.5, 'days')]).toEqual([
+      '1,040',
+      '12.5 h',
+      '1,040.5 days',
+    ])
+  })
+
+  test('of an address restore the numbers, and nothing else does', () => {
+    const withHires = { people: 240, hires: 31 }
+    const without = { people: 140, hires: null }
+    for (const heads of [
+      { people: 5, hires: 500 },
+      { people: 2000, hires: 1 },
+    ])
+      expect(parseCount(formatCount(heads), withHires)).toEqual(heads)
+    expect(parseCount('60', without)).toEqual({ people: 60, hires: null })
+    for (const text of ['', '4-1', '2001-1', '60', '60-0', '060-1', '60-1-1'])
+      expect([text, parseCount(text, withHires)]).toEqual([text, null])
+    expect(parseCount('60-3', without)).toBeNull()
+  })
+
+  test('of fields that are not valid keep the last number', () => {
+    const { heads, invalid } = readCount(
+      { ...countFields({ people: 9, hires: 2 }), people: '3' },
+      { people: 9, hires: 2 },
+    )
+    expect([heads, [...invalid]]).toEqual([{ people: 9, hires: 2 }, ['people']])
+  })
+})
