@@ -21,6 +21,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   'hiring-board': 'hiring-board.spec.ts',
   'hr-jobs': 'motion.spec.ts',
   'learning-path': 'learning-path.spec.ts',
+  'org-chart': 'org-chart.spec.ts',
   'recruiter-form': 'vendors/embeds.spec.ts',
   'recruiter-slides': 'motion.spec.ts',
   season: 'season.spec.ts',
