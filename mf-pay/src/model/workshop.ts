@@ -1,5 +1,6 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
+import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
  * A commission rule in the form of a sentence, and what it would have paid for the deals of a month, beside today's plans. Money is
@@ -42,8 +43,6 @@ export interface Closer {
   /** In order of install. */
   deals: readonly Deal[]
 }
-
-const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
 /** Today's plans: 60% of a pool of 10% of the contract, or per install of the month: the first five, the next five, and beyond. */
 export const TODAY = {

@@ -19,7 +19,8 @@ import {
   type SolarDeal,
   tierRateOf,
 } from './ridgeline-deals.ts'
-import { EVERYONE, OTHERS, PEOPLE, RATES, type SamplePerson, type State } from './ridgeline-people.ts'
+import { EVERYONE, OTHERS, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
+import { employerTaxOf, taxesOf } from './withholding.ts'
 
 /** The period that the scenes show; the Alvarez deal was installed in it. */
 export const RUN_PERIOD = periodOf('2026-11-12')
@@ -183,26 +184,8 @@ export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD)
   ]
 }
 
-/** One W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
-const FEDERAL = { percent: 12, above: 38_450 }
-const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
 /** Ordered by the county court. */
 const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
-
-const taxesOf = (gross: number, state: State = 'UT'): PayLine[] => [
-  {
-    label: 'Federal income tax',
-    detail: '',
-    amount: -percentOf(Math.max(0, gross - FEDERAL.above), FEDERAL.percent),
-  },
-  { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
-  { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
-  {
-    label: state === 'UT' ? 'Utah income tax' : 'State income tax',
-    detail: `${STATE_PERCENT[state]}%`,
-    amount: -percentOf(gross, STATE_PERCENT[state]),
-  },
-]
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
 
@@ -274,14 +257,10 @@ const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
 /** The highest gross first. */
 export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
 
-const EMPLOYER_PERCENT = 7.65
 const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
 /** The employer's own share of Social Security and Medicare, on W-2 pay alone. */
-const employerTax = percentOf(
-  sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0))),
-  EMPLOYER_PERCENT,
-)
+const employerTax = employerTaxOf(sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0))))
 
 export const RUN = {
   people: sum(all.map(({ people }) => people)),

@@ -1,0 +1,27 @@
+/** Taxes on the wages of a pay period of two weeks, as the sample company's runs estimate them. Cents. */
+import { percentOf } from './ridgeline-shares.ts'
+import type { State } from './ridgeline-people.ts'
+
+/** One W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
+const FEDERAL = { percent: 12, above: 38_450 }
+const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
+const EMPLOYER_PERCENT = 7.65
+
+/** Lines withheld of a W-2 employee's gross, below 0. */
+export const taxesOf = (gross: number, state: State = 'UT') => [
+  {
+    label: 'Federal income tax',
+    detail: '',
+    amount: -percentOf(Math.max(0, gross - FEDERAL.above), FEDERAL.percent),
+  },
+  { label: 'Social Security', detail: '6.2%', amount: -percentOf(gross, 6.2) },
+  { label: 'Medicare', detail: '1.45%', amount: -percentOf(gross, 1.45) },
+  {
+    label: state === 'UT' ? 'Utah income tax' : 'State income tax',
+    detail: `${STATE_PERCENT[state]}%`,
+    amount: -percentOf(gross, STATE_PERCENT[state]),
+  },
+]
+
+/** The employer's own share of Social Security and Medicare. */
+export const employerTaxOf = (w2Gross: number): number => percentOf(w2Gross, EMPLOYER_PERCENT)
