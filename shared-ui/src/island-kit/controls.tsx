@@ -191,13 +191,35 @@ export function SelectField(props: ChoiceFieldProps) {
   )
 }
 
-/** One of two or three, side by side. */
-export function RadioField({ name, label, value, options, onChange }: ChoiceFieldProps) {
+export interface RadioFieldProps extends Omit<ChoiceFieldProps, 'options'> {
+  options: readonly RadioChoice[]
+}
+
+interface RadioChoice extends Choice {
+  /** Consequence of the choice, at the end of its line. With one, the choices are stacked. */
+  detail?: string
+}
+
+/** One of two or three, side by side; stacked if they have details. */
+export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
+  const hintId = `${group}-hint`
+  const descriptions = [hint === undefined ? '' : hintId, problem === undefined ? '' : messageId(group)]
+  const isStacked = options.some(({ detail }) => detail !== undefined)
   return (
-    <fieldset className={styles.row} data-name={name}>
+    <fieldset
+      className={styles.row}
+      data-name={name}
+      data-wide={wide || undefined}
+      aria-describedby={descriptions.join(' ').trim() || undefined}
+    >
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.choices}>
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles.about}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices} data-stacked={isStacked || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input
@@ -209,9 +231,11 @@ export function RadioField({ name, label, value, options, onChange }: ChoiceFiel
               onChange={() => onChange(option.value)}
             />
             {option.label}
+            {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
           </label>
         ))}
       </div>
+      <FieldMessage id={group} error={problem} />
     </fieldset>
   )
 }
