@@ -127,6 +127,31 @@ export const EVENTS = {
       paid: z.enum(['install', 'halves']),
     },
   }),
+  run_tried: entry({
+    from: 'mf-pay',
+    why: 'How visitors answer the open problems of the sample pay run, and whether they approve it.',
+    fields: {
+      setter: z.enum(['open', 'tyrell', 'ana', 'wait']),
+      count: z.enum(['open', 'ordered', 'counted', 'wait']),
+      approved: z.enum(['yes', 'no']),
+    },
+  }),
+  team_moved: entry({
+    from: 'mf-pay',
+    why: 'Which team trees visitors try for overrides: how many lead, on how many levels, at how many cents a watt.',
+    fields: {
+      leads: count,
+      levels: count,
+      cents: count,
+      /** Whether somebody was moved; the cents or the deal were changed otherwise. */
+      moved: z.enum(['yes', 'no']),
+    },
+  }),
+  draw_tried: entry({
+    from: 'mf-pay',
+    why: 'Whose week of same-day pay visitors try, and on how many evenings money goes out. Amounts are not in it: they are typed.',
+    fields: { person: z.enum(['cody', 'ana', 'tyrell']), evenings: count },
+  }),
   sources_compared: entry({
     from: 'mf-performance',
     why: 'What visitors rank sources of hires by, and between which they move money. The amount is not in it: it is typed.',
@@ -141,11 +166,6 @@ export const EVENTS = {
     from: 'mf-hr',
     why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
     fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
-  }),
-  org_opened: entry({
-    from: 'mf-hr',
-    why: 'How far visitors open the sample company’s org chart, and whether they look at people or at branches.',
-    fields: { card: z.enum(['person', 'branch']), branches: count },
   }),
   signing_tried: entry({
     from: 'mf-hr',

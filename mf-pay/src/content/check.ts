@@ -20,7 +20,10 @@ import { CLAIMS } from './claims.ts'
 import { commission } from './commission-calculation.ts'
 import { structures } from './complex-pay-structures.ts'
 import { deal as dealWords } from './deal.ts'
+import { drawWeek } from './draw-week.ts'
 import { pay } from './pay.ts'
+import { openRun } from './open-run.ts'
+import { teamTree } from './team-tree.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
@@ -28,10 +31,13 @@ import { workshop } from './workshop.ts'
 import * as clawback from '../figures/clawback.ts'
 import * as deal from '../figures/deal.ts'
 import * as draw from '../figures/draw.ts'
+import * as drawWeekFigures from '../figures/draw-week.ts'
 import * as november from '../figures/november.ts'
+import * as openRunFigures from '../figures/open-run.ts'
 import * as pieceRate from '../figures/piece-rate.ts'
 import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
+import * as teamTreeFigures from '../figures/team-tree.ts'
 import * as tickets from '../figures/tickets.ts'
 import * as tiers from '../figures/tiers.ts'
 import * as tradeDeals from '../figures/trade-deals.ts'
@@ -42,6 +48,13 @@ const Sides = z.strictObject({ head: Head, ours: words(240), theirs: words(240) 
 const Term = z.strictObject({ sign: z.exactOptional(words(1)), value: words(12), meaning: words(40) })
 const Reading = z.strictObject({ reach: z.enum(['next', 'back']), title: words(40), text: words(160) })
 const Message = z.strictObject({ from: words(20), at: words(12), text: words(60) })
+const Open = z.strictObject({
+  label: words(48),
+  hint: words(120),
+  missing: words(80),
+  open: words(60),
+  waits: words(48),
+})
 const page = { opening: Opening }
 
 /** Every content file of the area with the shape it must have. */
@@ -162,6 +175,34 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'open-run.ts',
+    value: openRun,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(240),
+      resolve: words(32),
+      problems: z.strictObject({ setter: Open, count: Open }),
+      answers: z.strictObject({
+        setter: z.record(z.string(), words(40)),
+        count: z.record(z.string(), words(40)),
+      }),
+      who: words(40),
+      columns: list(words(16), 4, 4),
+      run: words(16),
+      funding: words(24),
+      gross: words(24),
+      tax: words(24),
+      debit: words(24),
+      approve: words(24),
+      sealed: words(24),
+      answered: words(24),
+      final: words(100),
+      again: words(24),
+      print: words(24),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'same-day-pay.ts',
     value: sameDay,
     schema: z.strictObject({
@@ -171,6 +212,58 @@ export const CONTENT: readonly ContentFile[] = [
       limits: Ledger,
       partner: Sides,
       questions: QuestionPlan,
+    }),
+  },
+  {
+    file: 'draw-week.ts',
+    value: drawWeek,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(240),
+      week: words(32),
+      change: words(48),
+      person: words(24),
+      upTo: words(16),
+      problems: z.record(z.string(), words(80)),
+      columns: list(words(16), 5, 5),
+      all: words(16),
+      stub: words(24),
+      earned: words(24),
+      taken: words(24),
+      premium: words(24),
+      left: words(24),
+      rules: list(words(160), 2, 2),
+      most: words(24),
+      nothing: words(24),
+      copyLink: words(24),
+    }),
+  },
+  {
+    file: 'team-tree.ts',
+    value: teamTree,
+    schema: z.strictObject({
+      head: Head,
+      caption: words(240),
+      month: words(24),
+      tree: words(24),
+      under: words(16),
+      terms: words(32),
+      cents: words(32),
+      centsHint: words(32),
+      centsProblem: words(80),
+      deal: words(32),
+      of: words(24),
+      today: words(24),
+      after: words(24),
+      change: words(24),
+      setter: words(24),
+      all: words(24),
+      left: words(24),
+      cut: words(32),
+      margin: words(240),
+      staged: words(160),
+      again: words(24),
+      copyLink: words(24),
     }),
   },
   {
@@ -197,10 +290,13 @@ export const SAMPLES: readonly unknown[] = [
   clawback,
   deal,
   draw,
+  drawWeekFigures,
   november,
+  openRunFigures,
   pieceRate,
   register,
   sameDayFigures,
+  teamTreeFigures,
   tickets,
   tiers,
   Object.values(LIMITS).flatMap(({ min, max }) => [min * 100, max * 100]),

@@ -1,14 +1,12 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { workshop } from '../content/workshop.ts'
+import { againstToday, gainsText } from './change-text.ts'
 import type { DealPay, Month, Rule } from './workshop.ts'
 
 /** Sentences about a rule: for the page, for the live region, and as the written plan. */
 
 const whole = (cents: number): string => dollars(cents, { cents: false })
-
-/** "+$1,088.00", "−$60.00" */
-export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
 const rateText = ({ rate, base, upTo, above }: Rule): string =>
   rate === above
@@ -24,26 +22,15 @@ const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never mor
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
-const namesWith = (rows: Month['rows']): string =>
-  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
-
 /** Cost of the month, its difference from today, and the closers who gain or lose. */
-export const resultText = ({ rows, total, later }: Month): string => {
-  const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
-  const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)
-  const against =
-    total.change === 0
-      ? 'as much as today'
-      : `${dollars(Math.abs(total.change))} ${total.change > 0 ? 'more' : 'less'} than today`
-  return [
-    `November costs ${dollars(total.pay)}, ${against}.`,
-    gains.length > 0 ? `Gain: ${namesWith(gains)}.` : '',
-    losses.length > 0 ? `Lose: ${namesWith(losses)}.` : '',
+export const resultText = ({ rows, total, later }: Month): string =>
+  [
+    `November costs ${dollars(total.pay)}, ${againstToday(total.change)}.`,
+    gainsText(rows),
     later > 0 ? `${dollars(later)} of it is paid 30 days after the installs.` : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
-}
 
 /** "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00" */
 export const decidingText = ({ deal, closer, pay, today, bonus }: DealPay): string =>

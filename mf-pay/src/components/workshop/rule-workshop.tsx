@@ -7,7 +7,8 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { workshop } from '../../content/workshop.ts'
 import { CLOSERS } from '../../figures/november.ts'
-import { decidingText, planText, resultText, ruleText, signed } from '../../model/workshop-text.ts'
+import { signed } from '../../model/change-text.ts'
+import { decidingText, planText, resultText, ruleText } from '../../model/workshop-text.ts'
 import {
   fieldsOf,
   formatRule,
@@ -19,6 +20,7 @@ import {
   type RuleFields,
 } from '../../model/workshop.ts'
 import { RuleSentence } from './rule-sentence.tsx'
+import table from '../pay-table.module.css'
 import styles from './rule-workshop.module.css'
 
 interface State {
@@ -136,7 +138,7 @@ export function RuleWorkshop() {
 
 /** Pay of each closer today and under the rule. Adds up. */
 const MonthTable = ({ rows, total }: Month) => (
-  <table className={styles.table}>
+  <table className={table.table}>
     <thead>
       <tr>
         <th scope="col">{workshop.of}</th>
@@ -152,7 +154,7 @@ const MonthTable = ({ rows, total }: Month) => (
         <tr key={name}>
           <th scope="row">
             {name}
-            <span className={styles.plan}>{`${lines.length} installs, ${workshop.plans[plan]}`}</span>
+            <span className={table.detail}>{`${lines.length} installs, ${workshop.plans[plan]}`}</span>
           </th>
           <td className={styles.today}>{dollars(today)}</td>
           <td>{dollars(pay)}</td>

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import { AnnotatedScene, Ask, Chapter, Hero, LedgerList, SideChapter, Steps } from 'shared-ui'
 import { CrewTables } from '../../components/scenes/crew-tables.tsx'
 import { DrawTable } from '../../components/scenes/draw-table.tsx'
@@ -6,6 +7,7 @@ import { OverrideChain } from '../../components/scenes/override-chain.tsx'
 import { TwoReadings } from '../../components/two-readings.tsx'
 import { ask } from '../../content/ask.ts'
 import { structures } from '../../content/complex-pay-structures.ts'
+import { teamTree } from '../../content/team-tree.ts'
 
 export const Page = () => (
   <>
@@ -25,6 +27,9 @@ export const Page = () => (
     <SideChapter head={structures.overrides.head} tone="deep" ratio="7/5" headSide="end">
       <OverrideChain />
     </SideChapter>
+    <Chapter head={teamTree.head} id="team-tree" tone="sky">
+      <IslandPlace name="team-tree" wake="visible" />
+    </Chapter>
     <Chapter head={structures.change.head}>
       <Steps {...structures.change} />
     </Chapter>

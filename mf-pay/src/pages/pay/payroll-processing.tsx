@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -12,6 +13,7 @@ import {
 import { PayRegister } from '../../components/scenes/pay-register.tsx'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
+import { openRun } from '../../content/open-run.ts'
 import { processing } from '../../content/payroll-processing.ts'
 
 const { figures } = processing
@@ -21,6 +23,9 @@ export const Page = () => (
     <Hero {...processing.opening} scene={<PayRegister />} />
     <Chapter head={processing.week.head} tone="sky">
       <Steps {...processing.week} />
+    </Chapter>
+    <Chapter head={openRun.head} id="open-run" tone="deep">
+      <IslandPlace name="open-run" wake="visible" />
     </Chapter>
     <Chapter head={processing.duties.head} id="processing-duties" tone="card">
       <ComparisonTable {...processing.duties} highlight={1} />

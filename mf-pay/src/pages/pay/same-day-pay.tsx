@@ -1,9 +1,11 @@
+import { IslandPlace } from 'federation/island-place'
 import { Ask, Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
 import { PartnerNote } from '../../components/partner-note.tsx'
 import { DayMeter } from '../../components/scenes/day-meter.tsx'
 import { WeekTable } from '../../components/scenes/week-table.tsx'
 import { ask } from '../../content/ask.ts'
+import { drawWeek } from '../../content/draw-week.ts'
 import { sameDay } from '../../content/same-day-pay.ts'
 
 export const Page = () => (
@@ -21,6 +23,9 @@ export const Page = () => (
         start={<LedgerList {...sameDay.limits} marks="number" />}
         end={<DayMeter decorative />}
       />
+    </Chapter>
+    <Chapter head={drawWeek.head} id="draw-week" tone="deep">
+      <IslandPlace name="draw-week" wake="visible" />
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />

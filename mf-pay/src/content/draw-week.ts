@@ -1,0 +1,40 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { DRAWERS, DRAW_RULES } from '../figures/draw-week.ts'
+
+const week = longDate(DRAWERS[0].days[0].date)
+
+/** Texts of the week with same-day pay. */
+export const drawWeek = {
+  head: {
+    id: 'draw-week-title',
+    title: 'Take some *tonight*, see what is left for payday',
+    lede: 'Choose a person and an amount for each evening. The limit is at every field, and the balance follows day by day.',
+  },
+  caption: `The week of ${week} at ${RIDGELINE}, our sample company: approved pay of each day, before taxes. A third-party partner pays out; fees are in its terms.`,
+  week: `Week of ${week}`,
+  change: 'Choose who, and how much',
+  person: 'Person',
+  upTo: 'up to',
+  problems: {
+    amount: 'Enter dollars, with up to two decimals.',
+    clawback: 'Nothing can go out while a clawback is open.',
+    week: 'More than the week’s ceiling leaves.',
+    share: `More than ${DRAW_RULES.sharePercent}% of the day.`,
+  },
+  columns: ['Day', 'Earned', 'Limit', 'Taken', 'Balance'],
+  all: 'Week',
+  stub: 'For the run',
+  earned: 'Earned',
+  taken: 'Taken early',
+  premium: 'Overtime premium',
+  left: 'To the run',
+  rules: [
+    `${DRAW_RULES.sharePercent}% of a day’s approved pay, and ${dollars(DRAW_RULES.weekLimit, { cents: false })} in a week, are the limits of this owner.`,
+    'Taxes come out in the run, on everything that was earned. Commission joins once the deal has installed.',
+  ],
+  most: 'The most each day',
+  nothing: 'Nothing',
+  copyLink: 'Copy link',
+} as const

@@ -1,0 +1,54 @@
+import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { OPEN_RUN } from '../figures/open-run.ts'
+
+const { alvarez, sorensen } = OPEN_RUN
+
+/** Texts of the pay run that can be approved. */
+export const openRun = {
+  head: {
+    id: 'open-run-title',
+    title: 'Two problems, and a run that *waits for you*',
+    lede: 'Answer both, see whose check changes, and approve. Until then the run does not leave the building.',
+  },
+  caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,
+  resolve: 'Answer what is open',
+  problems: {
+    setter: {
+      label: `The ${alvarez.customer} deal has no setter`,
+      hint: `Sold ${shortDate(alvarez.sold)}. In ticket ${alvarez.ticket} Tyrell says that he set it.`,
+      missing: `The ${alvarez.customer} deal needs a setter, or a decision to wait.`,
+      open: `the ${alvarez.customer} deal has no setter`,
+      waits: `${alvarez.customer}, the setter’s share`,
+    },
+    count: {
+      label: `The ${sorensen.customer} roof has no count`,
+      hint: `Finished ${shortDate(sorensen.finished)} by Crew 1. The order and the crew differ.`,
+      missing: `The ${sorensen.customer} roof needs a count, or a decision to wait.`,
+      open: `the ${sorensen.customer} roof has no count`,
+      waits: `${sorensen.customer}, Crew 1’s pieces`,
+    },
+  },
+  answers: {
+    setter: { tyrell: 'Tyrell set it', ana: 'Ana set it', wait: 'Wait for a name' },
+    count: {
+      ordered: `${sorensen.ordered} squares, as ordered`,
+      counted: `${sorensen.counted} squares, as the crew counted`,
+      wait: 'Wait for a count',
+    },
+  },
+  who: 'Whose check depends on it',
+  columns: ['Who', 'Gross', 'Withheld', 'Net'],
+  run: 'Run',
+  funding: 'Funding',
+  gross: 'Gross',
+  tax: 'Your tax share',
+  debit: 'Debit',
+  approve: 'Approve the run',
+  sealed: 'Approved run',
+  answered: 'Answered',
+  final: 'It stays as it was approved. A correction goes into the next run.',
+  again: 'Start again',
+  print: 'Print',
+  copyLink: 'Copy link',
+} as const

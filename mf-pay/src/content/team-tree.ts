@@ -1,0 +1,34 @@
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { COST_CENTS_PER_WATT } from '../figures/november.ts'
+import { LIMITS } from '../model/team-tree.ts'
+
+/** Texts of the team tree that overrides follow. */
+export const teamTree = {
+  head: {
+    id: 'team-tree-title',
+    title: 'Move a closer, and the *override* moves along',
+    lede: 'Put anybody under another manager. November is worked out again: what each manager gains or loses, and what one deal costs from the setter to the top.',
+  },
+  caption: `The sales team of ${RIDGELINE}, our sample company, and the deals that it had installed in November. The direct manager gets ${SHARES.manager}% of the pool. An estimate, not legal advice.`,
+  month: 'November 2026',
+  tree: 'Sales team',
+  under: 'under',
+  terms: 'Change the plan',
+  cents: 'Each level above',
+  centsHint: `${LIMITS.min} to ${LIMITS.max}¢ a watt`,
+  centsProblem: `Enter whole cents a watt, ${LIMITS.min} to ${LIMITS.max}.`,
+  deal: 'Deal to work out',
+  of: 'Manager',
+  today: 'Today',
+  after: 'Then',
+  change: 'Change',
+  setter: 'Setter',
+  all: 'Paid in all',
+  left: 'Left of the margin',
+  cut: 'cut at the margin',
+  margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. Overrides above the pool stop where it is used up, the top level first.`,
+  staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
+  again: 'As it is today',
+  copyLink: 'Copy link',
+} as const

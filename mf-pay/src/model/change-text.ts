@@ -1,0 +1,32 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+
+/** Sentences about pay that changes, for islands that compare today with a changed plan. */
+
+/** "+$1,088.00", "−$60.00" */
+export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
+
+interface ChangedPay {
+  name: string
+  change: number
+}
+
+const namesWith = (rows: readonly ChangedPay[]): string =>
+  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
+
+/** "$60.00 more than today", "as much as today" */
+export const againstToday = (change: number): string =>
+  change === 0
+    ? 'as much as today'
+    : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
+
+/** "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
+export const gainsText = (rows: readonly ChangedPay[]): string => {
+  const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
+  const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)
+  return [
+    gains.length > 0 ? `Gain: ${namesWith(gains)}.` : '',
+    losses.length > 0 ? `Lose: ${namesWith(losses)}.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}

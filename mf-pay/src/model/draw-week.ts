@@ -1,0 +1,80 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
+
+/**
+ * Same-day pay of one week: what can go out each evening, what was taken, and what is left for the run. Nothing here knows the
+ * sample company. Money is in cents.
+ */
+
+export interface Drawer {
+  id: string
+  name: string
+  /** A clawback that is not taken back before a day; until then nothing goes out. */
+  clawback: { customer: string; until: string } | null
+  /** Overtime premium, which the run adds. */
+  premium: number
+  days: readonly { date: string; work: string; earned: number }[]
+}
+
+export interface DrawRules {
+  /** Part of a day's pay that can go out. */
+  sharePercent: number
+  weekLimit: number
+}
+
+/** Cents of a text in dollars, with up to two decimals; an empty one is 0, null if it is not an amount. */
+export const centsIn = (text: string): number | null =>
+  text === '' ? 0 : /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+
+/** Text of an amount in a field. */
+export const textOf = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
+/** Reason for a day's limit: a clawback, the ceiling of the week, or the share of the day. */
+export type LimitReason = 'clawback' | 'week' | 'share'
+
+/** The week day by day. An amount above the day's limit, or no amount, is `invalid` and nothing is taken on that day. */
+export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
+  let taken = 0
+  let balance = 0
+  const days = drawer.days.map(({ date, work, earned }, index) => {
+    const share = percentOf(earned, rules.sharePercent)
+    const left = rules.weekLimit - taken
+    const reason: LimitReason =
+      drawer.clawback !== null && date < drawer.clawback.until ? 'clawback' : left < share ? 'week' : 'share'
+    const limit = reason === 'clawback' ? 0 : Math.min(share, left)
+    const amount = asked[index] ?? null
+    const isInvalid = amount === null || amount > limit
+    const out = isInvalid ? 0 : amount
+    taken += out
+    balance += earned - out
+    return { date, work, earned, limit, reason, taken: out, balance, isInvalid }
+  })
+  return { days, earned: sum(days.map(({ earned }) => earned)), taken, left: balance + drawer.premium }
+}
+
+export type DrawnWeek = ReturnType<typeof weekOf>
+
+/** The most that can go out on each day, from Monday on. */
+export const mostOf = (drawer: Drawer, rules: DrawRules): number[] => {
+  const amounts: number[] = []
+  for (const index of drawer.days.keys()) amounts.push(weekOf(drawer, amounts, rules).days[index]?.limit ?? 0)
+  return amounts
+}
+
+/** Text of a week in an address: `cody-0-150-0-226.10-0`. */
+export const formatWeek = (drawer: Drawer, { days }: DrawnWeek): string =>
+  [drawer.id, ...days.map((day) => textOf(day.taken))].join('-')
+
+/** Reads what `formatWeek` writes. Null if the person is not known or an amount is above its limit. */
+export const parseWeek = (
+  drawers: readonly Drawer[],
+  text: string,
+  rules: DrawRules,
+): { drawer: Drawer; amounts: number[] } | null => {
+  const [id, ...texts] = text.split('-')
+  const drawer = drawers.find((one) => one.id === id)
+  if (!drawer) return null
+  const amounts = texts.map((amount) => centsIn(amount) ?? 0)
+  return formatWeek(drawer, weekOf(drawer, amounts, rules)) === text ? { drawer, amounts } : null
+}

@@ -1,0 +1,88 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+import { earningsOf, RUN, RUN_PERIOD, stubOf } from 'shared-ui/scenes/pay-run.ts'
+import { paydayOf, periodOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { crewPayOf, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { describe, expect, test } from 'vitest'
+import { OPEN_RUN } from '../figures/open-run.ts'
+import {
+  answer,
+  type Answers,
+  approve,
+  COUNTS,
+  formatAnswers,
+  parseAnswers,
+  roofPay,
+  runWith,
+  SETTERS,
+} from './open-run.ts'
+
+const OPEN: Answers = { setter: null, count: null, isApproved: false }
+const ALL = [null, ...SETTERS].flatMap((setter) =>
+  [null, ...COUNTS].map((count): Answers => ({ setter, count, isApproved: false })),
+)
+
+describe('the open run', () => {
+  test('has the days, the deal and the roof of the ledger', () => {
+    const { alvarez, sorensen } = OPEN_RUN
+    const deal = SOLAR_DEALS.alvarez
+    expect(OPEN_RUN).toMatchObject({ approval: RUN_PERIOD.approval, payday: RUN_PERIOD.payday })
+    expect(OPEN_RUN.nextPayday).toBe(paydayOf(OPEN_RUN.approval))
+    expect(periodOf(sorensen.finished)).toEqual(RUN_PERIOD)
+    expect(alvarez).toEqual({
+      customer: deal.customer,
+      sold: deal.sold,
+      ticket: TICKET.number,
+      setterShare: shareOf(deal, 'setter'),
+    })
+    const { customer, finished, squares } = ROOFS.sorensen
+    expect(sorensen).toMatchObject({ customer, finished, ordered: squares })
+    expect(roofPay(OPEN_RUN, 'ordered')).toBe(crewPayOf(ROOFS.sorensen))
+  })
+
+  test('becomes the run of the ledger, person by person, with its answers', () => {
+    const run = runWith(OPEN_RUN, { setter: 'tyrell', count: 'ordered' })
+    const { people, gross, withheld, net, employerTax, debit } = RUN
+    expect(run).toMatchObject({ people, gross, withheld, net, employerTax, debit })
+    for (const line of run.lines) {
+      const person = EVERYONE.find(({ name }) => name === line.name)
+      if (!person) throw new Error(`no person ${line.name}`)
+      const stub = stubOf(person, earningsOf(person))
+      expect([line.gross, line.net]).toEqual([stub.gross, stub.net])
+    }
+  })
+
+  test('adds up under all answers, and pays or holds back each dollar once', () => {
+    const { alvarez } = OPEN_RUN
+    const open = runWith(OPEN_RUN, OPEN)
+    for (const answers of ALL) {
+      const run = runWith(OPEN_RUN, answers)
+      const { setter, count } = answers
+      for (const line of run.lines) expect(line.gross - line.withheld).toBe(line.net)
+      expect(run.gross - run.withheld).toBe(run.net)
+      expect(run.gross - open.gross).toBe(sum(run.lines.map(({ added }) => added)))
+      const answered =
+        (setter === null ? 0 : alvarez.setterShare) + (count === null ? 0 : roofPay(OPEN_RUN, count))
+      expect(run.gross - open.gross + sum(run.waiting.map(({ amount }) => amount))).toBe(answered)
+    }
+  })
+
+  test('is approved only with both answers, and does not change afterwards', () => {
+    for (const answers of ALL) {
+      const approved = approve(answers)
+      expect(approved === null).toBe(runWith(OPEN_RUN, answers).open.length > 0)
+    }
+    const approved: Answers = { setter: 'tyrell', count: 'ordered', isApproved: true }
+    expect(answer(approved, { setter: 'ana', count: 'wait' })).toBe(approved)
+    expect(answer(OPEN, { setter: 'nobody', count: 'counted' })).toEqual({ ...OPEN, count: 'counted' })
+  })
+
+  test('is restored from its text, and from no other', () => {
+    const approved = ALL.flatMap((answers) => approve(answers) ?? [])
+    expect(approved).toHaveLength(SETTERS.length * COUNTS.length)
+    for (const state of [...ALL, ...approved]) expect(parseAnswers(formatAnswers(state))).toEqual(state)
+    for (const text of ['', 'tyrell', 'tyrell-open-approved', 'tyrell-ordered-sent', 'x-wait', 'ana-wait-'])
+      expect(parseAnswers(text)).toBeNull()
+  })
+})

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { earningsOf, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { isWithin } from 'shared-ui/scenes/pay-calendar.ts'
+import {
+  OVERRIDE_CENTS_PER_WATT,
+  shareOf,
+  SOLAR_DEALS,
+  type SolarDeal,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { describe, expect, test } from 'vitest'
+import { CLOSERS } from '../figures/november.ts'
+import { MEMBERS, OVERRIDE_CENTS, TREE_DEALS } from '../figures/team-tree.ts'
+import {
+  chainOf,
+  formatTree,
+  LIMITS,
+  monthOf,
+  moveMember,
+  parseTree,
+  payDeal,
+  presetTree,
+  targetsOf,
+  type Tree,
+} from './team-tree.ts'
+
+const PRESET = presetTree(MEMBERS)
+const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }
+
+const ids = fc.constantFrom(...MEMBERS.map(({ id }) => id))
+/** Trees that visitors reach by moves; moves that are not possible among them. */
+const trees: fc.Arbitrary<Tree> = fc
+  .array(fc.tuple(ids, ids), { maxLength: 12 })
+  .map((moves) => moves.reduce<Tree>((tree, [id, to]) => moveMember(MEMBERS, tree, id, to), PRESET))
+const cents = fc.integer(LIMITS)
+
+describe('the team and its deals', () => {
+  test('have the rate and the people of the ledger', () => {
+    expect(OVERRIDE_CENTS).toBe(OVERRIDE_CENTS_PER_WATT)
+    for (const { name, leads } of MEMBERS) {
+      const person = EVERYONE.find((one) => one.name === name)
+      expect([name, person?.team, person?.form]).toEqual([name, 'Closers', leads ? 'W-2' : '1099'])
+    }
+  })
+
+  test.each(TREE_DEALS)('pay for $customer what the ledger pays', (line) => {
+    const deal: SolarDeal | undefined = Object.values(SOLAR_DEALS).find(
+      ({ customer }) => customer === line.customer,
+    )
+    expect(deal && { ...line, watts: deal.watts }).toMatchObject({
+      watts: line.watts,
+      setterPay: deal && shareOf(deal, 'setter'),
+      managerPay: deal && shareOf(deal, 'manager'),
+    })
+    expect(MEMBERS.find(({ id }) => id === line.closer)?.name).toBe(deal?.closer?.name)
+  })
+
+  test('give Hank and Joan the overrides of their stubs', () => {
+    const inRun = new Set(
+      CLOSERS.flatMap(({ deals }) =>
+        deals.filter(({ installed }) => isWithin(RUN_PERIOD, installed)).map(({ customer }) => customer),
+      ),
+    )
+    const { rows } = monthOf(
+      MEMBERS,
+      TREE_DEALS.filter(({ customer }) => inRun.has(customer)),
+      TODAY,
+      TODAY,
+    )
+    for (const person of [PEOPLE.joan, PEOPLE.hank]) {
+      const lines = earningsOf(person).filter(({ label }) => /override/i.test(label))
+      expect(rows.find(({ name }) => name === person.name)?.pay).toBe(sum(lines.map(({ amount }) => amount)))
+    }
+  })
+})
+
+describe('a move', () => {
+  test('takes the share of the pool to the new manager, and makes the old one a level above', () => {
+    const tree = moveMember(MEMBERS, PRESET, 'sam', 'marisol')
+    const { rows, total } = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents: 2 })
+    const sams = TREE_DEALS.filter(({ closer }) => closer === 'sam')
+    const share = sum(sams.map(({ managerPay }) => managerPay))
+    const level = sum(sams.map(({ watts }) => watts * 2))
+    expect(rows.find(({ id }) => id === 'marisol')).toMatchObject({ team: 1, today: 0, pay: share })
+    expect(rows.find(({ id }) => id === 'hank')?.change).toBe(level - share)
+    expect(rows.find(({ id }) => id === 'joan')?.change).toBe(0)
+    expect(total.change).toBe(level)
+  })
+
+  test('takes a manager’s whole team along, and leads to no circle', () => {
+    const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
+    expect(chainOf(tree, 'sam')).toEqual(['ruth', 'marisol', 'hank', 'joan'])
+    expect(targetsOf(MEMBERS, tree, 'ruth').map(({ id }) => id)).toEqual(['joan', 'hank', 'marisol'])
+    expect(moveMember(MEMBERS, tree, 'marisol', 'sam')).toBe(tree)
+    expect(moveMember(MEMBERS, tree, 'joan', 'hank')).toBe(tree)
+    expect(moveMember(MEMBERS, tree, 'sam', 'andre')).toBe(tree)
+  })
+
+  test('keeps everyone under the root once, and is restored from its text', () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        for (const { id } of MEMBERS.slice(1)) expect(chainOf(tree, id).at(-1)).toBe('joan')
+        expect(parseTree(MEMBERS, formatTree(MEMBERS, tree))).toEqual(tree)
+      }),
+    )
+    for (const text of ['', 'joan', 'sam-hank-hank-hank-hank-hank-hank', 'marisol-hank-hank-hank-hank-hank'])
+      expect(parseTree(MEMBERS, text)).toBeNull()
+    expect(parseTree(MEMBERS, 'joan-hank-hank-hank-hank-andre')).toBeNull()
+  })
+})
+
+describe('amounts', () => {
+  test('of a deal add up, never exceed the margin, and are cut from the top', () => {
+    fc.assert(
+      fc.property(trees, cents, fc.constantFrom(...TREE_DEALS), (tree, each, deal) => {
+        const { overrides, total, left } = payDeal(tree, deal, each)
+        expect(total).toBe(deal.setterPay + deal.closerPay + sum(overrides.map(({ amount }) => amount)))
+        expect(total + left).toBe(deal.margin)
+        expect(left).toBeGreaterThanOrEqual(0)
+        for (const { amount, cut } of overrides) expect(Math.min(amount, cut)).toBeGreaterThanOrEqual(0)
+        const firstCut = overrides.findIndex(({ cut }) => cut > 0)
+        const after = firstCut === -1 ? [] : overrides.slice(firstCut + 1)
+        expect(sum(after.map(({ amount }) => amount))).toBe(0)
+      }),
+    )
+  })
+
+  test('are cut where three levels at 40 cents a watt meet a margin of one dollar a watt', () => {
+    const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
+    const whitaker = TREE_DEALS.find(({ customer }) => customer === 'Whitaker')
+    const paid = whitaker && payDeal(tree, whitaker, 40)
+    expect(paid?.overrides.map(({ cut }) => cut)).toEqual([0, 0, 0, 160_000])
+    expect(paid?.left).toBe(0)
+  })
+
+  test('of a month are those of its deals', () => {
+    fc.assert(
+      fc.property(trees, cents, (tree, each) => {
+        const { rows, total } = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents: each })
+        const paid = TREE_DEALS.flatMap((deal) => payDeal(tree, deal, each).overrides)
+        expect(total.pay).toBe(sum(paid.map(({ amount }) => amount)))
+        for (const { today, pay, change } of rows) expect(pay - today).toBe(change)
+      }),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+
+/**
+ * Overrides through a team tree. The direct manager of a deal's closer gets a share of its pool; each manager above gets an amount
+ * a watt on top of the pool, until the deal's margin is used up. Nothing here knows the sample company. Money is in cents.
+ */
+
+export interface Member {
+  id: string
+  name: string
+  leads: boolean
+  /** Manager of the preset tree; null for the root. */
+  under: string | null
+}
+
+export interface TreeDeal {
+  customer: string
+  closer: string
+  watts: number
+  /** Contract less equipment and labor. */
+  margin: number
+  setterPay: number
+  closerPay: number
+  managerPay: number
+}
+
+/** Manager of each member but the root. */
+export type Tree = Readonly<Record<string, string>>
+
+export const LIMITS = { min: 0, max: 50 } as const
+
+export const presetTree = (members: readonly Member[]): Tree => {
+  const tree: Record<string, string> = {}
+  for (const { id, under } of members) if (under !== null) tree[id] = under
+  return tree
+}
+
+/** Managers of a member, the direct one first. */
+export const chainOf = (tree: Tree, id: string): string[] => {
+  const manager = tree[id]
+  return manager === undefined ? [] : [manager, ...chainOf(tree, manager)]
+}
+
+export const reportsOf = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
+  members.filter((member) => tree[member.id] === id)
+
+/** Members whom a member can be moved under: those who lead and do not report to it, at any level. */
+export const targetsOf = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
+  members.filter((target) => target.leads && target.id !== id && !chainOf(tree, target.id).includes(id))
+
+/** Moves a member with everyone below it. A move that is not possible returns the same tree. */
+export const moveMember = (members: readonly Member[], tree: Tree, id: string, to: string): Tree => {
+  const target = targetsOf(members, tree, id).find((member) => member.id === to)
+  return target && tree[id] !== undefined ? { ...tree, [id]: target.id } : tree
+}
+
+export interface Override {
+  id: string
+  amount: number
+  /** Part that the margin does not pay. */
+  cut: number
+}
+
+/** A deal from setter to the top of the tree. `total` is never above the margin, as long as the pool is not. */
+export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
+  const [direct = '', ...above] = chainOf(tree, deal.closer)
+  const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
+  let left = deal.margin - deal.setterPay - deal.closerPay - deal.managerPay
+  for (const id of above) {
+    const promised = deal.watts * centsPerWatt
+    const amount = Math.max(0, Math.min(promised, left))
+    overrides.push({ id, amount, cut: promised - amount })
+    left -= amount
+  }
+  return { overrides, total: deal.margin - left, left }
+}
+
+const amountOf = (overrides: readonly Override[], id: string): number =>
+  sum(overrides.map((override) => (override.id === id ? override.amount : 0)))
+
+/** Overrides of a month per manager, today and under the moved tree, and what all deals cost. */
+export const monthOf = (
+  members: readonly Member[],
+  deals: readonly TreeDeal[],
+  today: { tree: Tree; cents: number },
+  moved: { tree: Tree; cents: number },
+) => {
+  const overridesOf = ({ tree, cents }: typeof today) =>
+    deals.flatMap((deal) => payDeal(tree, deal, cents).overrides)
+  const [before, after] = [overridesOf(today), overridesOf(moved)]
+  const rows = members.flatMap(({ id, name }) => {
+    const [was, is] = [amountOf(before, id), amountOf(after, id)]
+    const team = reportsOf(members, moved.tree, id).length
+    return was === 0 && is === 0 && team === 0
+      ? []
+      : [{ id, name, team, today: was, pay: is, change: is - was }]
+  })
+  return {
+    rows,
+    total: {
+      today: sum(rows.map((row) => row.today)),
+      pay: sum(rows.map((row) => row.pay)),
+      change: sum(rows.map(({ change }) => change)),
+    },
+    /** Promised overrides that the margins of the deals do not pay. */
+    cut: sum(after.map((override) => override.cut)),
+  }
+}
+
+/** Text of a tree in an address: the manager of each member but the root, in the order of the members. */
+export const formatTree = (members: readonly Member[], tree: Tree): string =>
+  members.flatMap(({ id }) => tree[id] ?? []).join('-')
+
+/** Reads what `formatTree` writes. Null if a name is not valid, cannot lead, or leads to a circle. */
+export const parseTree = (members: readonly Member[], text: string): Tree | null => {
+  const [root, ...others] = members
+  const names = text.split('-')
+  const tree: Record<string, string> = {}
+  for (const [index, { id }] of others.entries()) {
+    const manager = members.find((member) => member.leads && member.id === names[index])
+    if (!manager) return null
+    tree[id] = manager.id
+  }
+  const reachesRoot = (id: string, steps = 0): boolean =>
+    id === root?.id || (steps < members.length && reachesRoot(tree[id] ?? '', steps + 1))
+  return names.length === others.length && others.every(({ id }) => reachesRoot(id)) ? tree : null
+}
