@@ -7,6 +7,7 @@ import { expect, test } from '../site/test.ts'
 /** Journey of each island and slot, in this folder. */
 const JOURNEYS: Readonly<Record<string, string>> = {
   access: 'access.spec.ts',
+  'agent-steps': 'agent-steps.spec.ts',
   'apply-form': 'apply.spec.ts',
   'campaign-video': 'vendors/embeds.spec.ts',
   'case-list': 'carry.spec.ts',
@@ -30,6 +31,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   sources: 'sources.spec.ts',
   'team-tree': 'team-tree.spec.ts',
   testimonials: 'motion.spec.ts',
+  'tool-list': 'tool-list.spec.ts',
   workshop: 'workshop.spec.ts',
 }
 

@@ -77,7 +77,7 @@ export const EVENTS = {
   }),
   filter_used: entry({
     from: 'mf-marketing',
-    why: 'Which stories are looked for, and whether there are any.',
+    why: 'Which stories and integrations are looked for, and whether there are any.',
     fields: { list: short, choice: short, found: count },
   }),
   contest_run: entry({
@@ -183,6 +183,14 @@ export const EVENTS = {
       /** Whether none, some or all of the deal cancels. */
       canceled: z.enum(['no', 'some', 'all']),
       overtime: z.enum(['yes', 'no']),
+    },
+  }),
+  agent_stepped: entry({
+    from: 'mf-marketing',
+    why: 'How far visitors follow the AI recruiter’s steps on the sample request.',
+    fields: {
+      /** From 1. */
+      step: count,
     },
   }),
   case_counted: entry({

@@ -26,10 +26,12 @@ import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
 import { apply, career, ROLES } from './career.ts'
 import { aveyo, dealShares, halfDay, hoursARun } from './casestudy/aveyo.ts'
 import { CARDS, caseIndex } from './case-study.ts'
+import { agentSteps } from './agent-steps.ts'
 import { headCount } from './head-count.ts'
 import { gainz, matchedOrders, orderTicket, repOrders } from './casestudy/gainz.ts'
 import { seasonAccounts, secondSummer, signedPlan, source } from './casestudy/source.ts'
-import { integrations, TOOLS } from './integrations.ts'
+import { integrations } from './integrations.ts'
+import { toolFilter, TOOLS } from './tools.ts'
 import { accessibility } from './accessibility.ts'
 import { cookies } from './cookie-policy.ts'
 import { privacy } from './privacy-policy.ts'
@@ -60,16 +62,30 @@ const HeadCountTexts = z.strictObject({
   copyLink: words(24),
 })
 
+const AgentSteps = z.strictObject({
+  head: Head,
+  caption: words(160),
+  label: words(40),
+  previous: words(24),
+  next: words(24),
+  sees: words(16),
+  does: words(16),
+  steps: list(z.strictObject({ title: words(40), sees: words(120), does: words(160) }), 4, 9),
+  copyLink: words(24),
+})
+
 const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })
 
 /** Every collection and page of the company's half with the shape it must have. */
 export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('about-us.ts', About, about),
+  entry('agent-steps.ts', AgentSteps, agentSteps),
   entry('aiagents.ts', Recruiter, recruiter),
   entry('aiagents.ts', list(RecruiterSlide, 3, 3), RECRUITER_SLIDES),
   entry('aiagents.ts', z.record(z.string(), Conversation), CONVERSATIONS),
   entry('integrations.ts', IntegrationsPage, integrations),
-  entry('integrations.ts', list(Integration, 12, 12), TOOLS),
+  entry('tools.ts', list(Integration, 12, 12), TOOLS),
+  entry('tools.ts', z.record(z.string(), words(100)), toolFilter),
   entry('originator-connect-page.ts', Originator, originator),
   entry('partner.ts', Partner, partner),
   entry('career.ts', Career, career),

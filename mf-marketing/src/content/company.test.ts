@@ -12,7 +12,9 @@ import { CATEGORIES } from './case-categories.ts'
 import { CaseCard } from '../components/company/case-study-page.schema.ts'
 import { CARDS, cardsOf, emptyMessage } from './case-study.ts'
 import { privacy } from './privacy-policy.ts'
-import { TOOLS } from './integrations.ts'
+import { agentSteps } from './agent-steps.ts'
+import { CONVERSATIONS } from './aiagents.ts'
+import { TOOLS } from './tools.ts'
 import { INTEGRATIONS } from './home.ts'
 
 const COMPARISONS = [spiff, jobber, servicetitan, gusto, adp]
@@ -46,6 +48,12 @@ describe('the company’s content', () => {
 
   it('says of each tool of the strip what it exchanges', () => {
     expect(TOOLS.map(({ name }) => name).toSorted()).toEqual([...INTEGRATIONS].toSorted())
+  })
+
+  it('takes the steps of the AI recruiter from its conversation with Omar', () => {
+    const [, request, answer] = CONVERSATIONS.books.messages
+    expect(agentSteps.steps[0].sees).toBe(request?.text)
+    expect(agentSteps.steps.map(({ does }) => does)).toContain(answer?.text)
   })
 
   it('gives every comparison as many cells as columns', () => {

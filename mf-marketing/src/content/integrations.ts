@@ -3,100 +3,12 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { crewPayOf, JENSEN, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import type { Integration, MatchList } from '../components/company/tool-table.schema.ts'
+import type { MatchList } from '../components/company/tool-table.schema.ts'
 
 const { alvarez, okafor } = SOLAR_DEALS
 const { sorensen } = ROOFS
 /** The day before the approval. */
 const MATCH_DAY = addDays(RUN_PERIOD.approval, -1)
-
-/** The twelve named tools, and what each exchanges. */
-export const TOOLS: readonly Integration[] = [
-  {
-    name: 'HubSpot',
-    job: 'Sells',
-    comesIn: 'Won deals, amount, setter and closer',
-    goesOut: 'Commission per deal, paid or held',
-    when: 'As a deal changes',
-  },
-  {
-    name: 'Salesforce',
-    job: 'Sells',
-    comesIn: 'Won opportunities and their owners',
-    goesOut: 'Commission per opportunity',
-    when: 'As a deal changes',
-  },
-  {
-    name: 'ServiceTitan',
-    job: 'Runs the job',
-    comesIn: 'Completed jobs, sold items, timesheets',
-    goesOut: 'Pay per job, for your job costs',
-    when: 'Each night',
-  },
-  {
-    name: 'Jobber',
-    job: 'Runs the job',
-    comesIn: 'Finished visits and time on them',
-    goesOut: 'Labor cost per visit',
-    when: 'Each night',
-  },
-  {
-    name: 'Google Calendar',
-    job: 'Runs the job',
-    comesIn: 'Free seats for ride-alongs',
-    goesOut: 'Ride-alongs, start days, PTO',
-    when: 'At once',
-  },
-  {
-    name: 'Indeed',
-    job: 'Hires',
-    comesIn: 'Applicants with their answers',
-    goesOut: 'Job posts, opened and closed',
-    when: 'At once',
-  },
-  {
-    name: 'QuickBooks',
-    job: 'Keeps the books',
-    comesIn: 'Accounts and classes',
-    goesOut: 'Payroll journal by branch and crew',
-    when: 'On approval',
-  },
-  {
-    name: 'Xero',
-    job: 'Keeps the books',
-    comesIn: 'Accounts and tracking categories',
-    goesOut: 'Payroll journal by branch',
-    when: 'On approval',
-  },
-  {
-    name: 'Gusto',
-    job: 'Pays',
-    comesIn: 'Employees and pay schedules',
-    goesOut: 'Hours, commissions and bonuses by name',
-    when: 'Before each run',
-  },
-  {
-    name: 'ADP',
-    job: 'Pays',
-    comesIn: 'Employees and earning codes',
-    goesOut: 'Pay data by earning code',
-    when: 'Before each run',
-  },
-  {
-    name: 'Google Sheets',
-    job: 'Connects the rest',
-    comesIn: 'The lists you still keep by hand',
-    goesOut: 'Any report, kept current',
-    when: 'Every hour',
-  },
-  {
-    name: 'Zapier',
-    job: 'Connects the rest',
-    comesIn: 'Deals, jobs and hours from other tools',
-    goesOut: 'Hired, signed, approved, paid',
-    when: 'As it happens',
-  },
-]
 
 export const integrations = {
   opening: {

@@ -11,6 +11,7 @@ import {
 import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
+import { agentSteps } from '../content/agent-steps.ts'
 import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
 import hand from '../content/hand.svg'
 
@@ -27,6 +28,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={recruiter.nights.head} tone="card">
       <BeforeAfter {...recruiter.nights} hand={hand} scene={<HiringPipeline board={WEEKEND} />} />
+    </Chapter>
+    <Chapter head={agentSteps.head} id="agent-steps" tone="sky">
+      <IslandPlace name="agent-steps" />
     </Chapter>
     <Chapter head={recruiter.limits.head}>
       <LedgerList {...recruiter.limits} marks="tally" />

@@ -1,10 +1,10 @@
+import { IslandPlace } from 'federation/island-place'
 import { AnnotatedScene, Chapter, ClosingBand, LedgerList, PageHero, Questions, Steps } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { DealFlow } from '../components/company/deal-flow.tsx'
 import { MatchList } from '../components/company/match-list.tsx'
 import { ToolHub } from '../components/company/tool-hub.tsx'
 import { ToolStrip } from '../components/company/tool-strip.tsx'
-import { ToolTable } from '../components/company/tool-table.tsx'
 import { integrations } from '../content/integrations.ts'
 
 const { opening, way } = integrations
@@ -17,8 +17,8 @@ export const Page = () => (
       <DealFlow />
       <Steps {...way} />
     </Chapter>
-    <Chapter head={integrations.exchange.head} tone="card">
-      <ToolTable />
+    <Chapter head={integrations.exchange.head} id="tools" tone="card">
+      <IslandPlace name="tool-list" />
     </Chapter>
     <Chapter head={integrations.fault.head}>
       <AnnotatedScene {...integrations.fault} scene={<MatchList {...integrations.open} />} />

@@ -1,16 +1,17 @@
 import { z } from 'shared-contracts/zod'
 import { list, words } from 'shared-ui/blocks/content.schema.ts'
 import { INTEGRATIONS } from '../../content/home.ts'
+import { SYNCED, TOOL_JOBS } from '../../content/tools.ts'
 
 /** A partner tool and what it exchanges with Crewtally. */
 export const Integration = z.strictObject({
   name: z.enum(INTEGRATIONS),
-  job: z.enum(['Sells', 'Runs the job', 'Hires', 'Keeps the books', 'Pays', 'Connects the rest']),
+  job: z.enum(TOOL_JOBS),
+  syncs: list(z.enum(SYNCED), 1),
   comesIn: words(120),
   goesOut: words(120),
   when: words(48),
 })
-export type Integration = z.infer<typeof Integration>
 
 /** What did not match by itself, the costliest first. */
 export const MatchList = z.strictObject({

@@ -1,19 +1,9 @@
 import { ToolMark } from 'shared-ui'
-import { TOOLS } from '../../content/integrations.ts'
-import type { Integration } from './tool-table.schema.ts'
+import { type Tool, TOOL_JOBS } from '../../content/tools.ts'
 import styles from './tool-table.module.css'
 
-const JOBS: readonly Integration['job'][] = [
-  'Sells',
-  'Runs the job',
-  'Hires',
-  'Keeps the books',
-  'Pays',
-  'Connects the rest',
-]
-
 /** What each tool exchanges, by the job it has in a company. A table on wide screens, cards of lines on a phone. */
-export function ToolTable() {
+export function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">What each tool exchanges with Crewtally</caption>
@@ -25,23 +15,25 @@ export function ToolTable() {
           <th scope="col">When</th>
         </tr>
       </thead>
-      {JOBS.map((job) => (
+      {TOOL_JOBS.filter((job) => tools.some((tool) => tool.job === job)).map((job) => (
         <tbody key={job}>
           <tr>
             <th scope="rowgroup" colSpan={4} className={styles.job}>
               {job}
             </th>
           </tr>
-          {TOOLS.filter((tool) => tool.job === job).map(({ name, comesIn, goesOut, when }) => (
-            <tr key={name} className={styles.row}>
-              <th scope="row" aria-label={name} className={styles.tool}>
-                <ToolMark name={name} />
-              </th>
-              <td data-label="Comes in">{comesIn}</td>
-              <td data-label="Goes out">{goesOut}</td>
-              <td data-label="When">{when}</td>
-            </tr>
-          ))}
+          {tools
+            .filter((tool) => tool.job === job)
+            .map(({ name, comesIn, goesOut, when }) => (
+              <tr key={name} className={styles.row}>
+                <th scope="row" aria-label={name} className={styles.tool}>
+                  <ToolMark name={name} />
+                </th>
+                <td data-label="Comes in">{comesIn}</td>
+                <td data-label="Goes out">{goesOut}</td>
+                <td data-label="When">{when}</td>
+              </tr>
+            ))}
         </tbody>
       ))}
     </table>

@@ -1,0 +1,49 @@
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+
+/** An applicant's message and what the AI recruiter does with it. Its texts are those of the conversation `books`. */
+export const agentSteps = {
+  head: {
+    id: 'agent-steps-title',
+    title: 'One text message, *step* by step',
+    lede: 'Omar cannot make tomorrow’s ride-along. Go through what the AI recruiter reads, checks and changes within the minute, and where it stops.',
+  },
+  caption: `A sample request at ${RIDGELINE}, our sample company. The times and names are those of the conversations above.`,
+  label: 'Steps of the AI recruiter',
+  previous: 'Step back',
+  next: 'Next step',
+  sees: 'It sees',
+  does: 'It does',
+  steps: [
+    {
+      title: 'Reads the message',
+      sees: 'car trouble, can we do wed',
+      does: 'Takes it as another time, and not as a no. The ride-along that it is about: tomorrow at 10, with Andre.',
+    },
+    {
+      title: 'Checks what it may do',
+      sees: 'Rules: it may move a ride-along. It turns nobody down, and it promises no pay.',
+      does: 'A new time is within the rules, so it goes on. Anything else would go to Hank with the whole conversation.',
+    },
+    {
+      title: 'Looks for a free seat',
+      sees: 'Andre’s calendar: a free seat on Wednesday at 10.',
+      does: 'Keeps the closer and the hour, on the day that Omar named.',
+    },
+    {
+      title: 'Books it',
+      sees: 'Both calendars, with tomorrow at 10 still taken.',
+      does: 'Gives tomorrow’s seat back and takes Wednesday’s. The reminders move along: the evening before, and an hour ahead.',
+    },
+    {
+      title: 'Answers',
+      sees: 'The new time, and where Omar can be picked up.',
+      does: 'Wednesday at 10 it is. Andre knows. He can pick you up on State Street at 9:40.',
+    },
+    {
+      title: 'Leaves the rest to a person',
+      sees: 'Omar’s card, with his own words on it.',
+      does: 'Notes that he was rebooked, with the reason and the time. Whether he is hired, Hank decides after the ride-along.',
+    },
+  ],
+  copyLink: 'Copy link',
+} as const

@@ -1,0 +1,130 @@
+/** Jobs that tools have in a company, in the order of the table. */
+export const TOOL_JOBS = [
+  'Sells',
+  'Runs the job',
+  'Hires',
+  'Keeps the books',
+  'Pays',
+  'Connects the rest',
+] as const
+/** Kinds of data that tools exchange with Crewtally. */
+export const SYNCED = ['Deals', 'Jobs', 'Hours', 'People', 'Pay', 'Journals', 'Schedules', 'Reports'] as const
+
+export interface Tool {
+  name: string
+  job: (typeof TOOL_JOBS)[number]
+  syncs: readonly (typeof SYNCED)[number][]
+  comesIn: string
+  goesOut: string
+  when: string
+}
+
+/** The twelve named tools, and what each exchanges. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: 'HubSpot',
+    job: 'Sells',
+    syncs: ['Deals', 'Pay'],
+    comesIn: 'Won deals, amount, setter and closer',
+    goesOut: 'Commission per deal, paid or held',
+    when: 'As a deal changes',
+  },
+  {
+    name: 'Salesforce',
+    job: 'Sells',
+    syncs: ['Deals', 'Pay'],
+    comesIn: 'Won opportunities and their owners',
+    goesOut: 'Commission per opportunity',
+    when: 'As a deal changes',
+  },
+  {
+    name: 'ServiceTitan',
+    job: 'Runs the job',
+    syncs: ['Jobs', 'Hours', 'Pay'],
+    comesIn: 'Completed jobs, sold items, timesheets',
+    goesOut: 'Pay per job, for your job costs',
+    when: 'Each night',
+  },
+  {
+    name: 'Jobber',
+    job: 'Runs the job',
+    syncs: ['Jobs', 'Hours', 'Pay'],
+    comesIn: 'Finished visits and time on them',
+    goesOut: 'Labor cost per visit',
+    when: 'Each night',
+  },
+  {
+    name: 'Google Calendar',
+    job: 'Runs the job',
+    syncs: ['Schedules'],
+    comesIn: 'Free seats for ride-alongs',
+    goesOut: 'Ride-alongs, start days, PTO',
+    when: 'At once',
+  },
+  {
+    name: 'Indeed',
+    job: 'Hires',
+    syncs: ['People'],
+    comesIn: 'Applicants with their answers',
+    goesOut: 'Job posts, opened and closed',
+    when: 'At once',
+  },
+  {
+    name: 'QuickBooks',
+    job: 'Keeps the books',
+    syncs: ['Journals'],
+    comesIn: 'Accounts and classes',
+    goesOut: 'Payroll journal by branch and crew',
+    when: 'On approval',
+  },
+  {
+    name: 'Xero',
+    job: 'Keeps the books',
+    syncs: ['Journals'],
+    comesIn: 'Accounts and tracking categories',
+    goesOut: 'Payroll journal by branch',
+    when: 'On approval',
+  },
+  {
+    name: 'Gusto',
+    job: 'Pays',
+    syncs: ['People', 'Hours', 'Pay'],
+    comesIn: 'Employees and pay schedules',
+    goesOut: 'Hours, commissions and bonuses by name',
+    when: 'Before each run',
+  },
+  {
+    name: 'ADP',
+    job: 'Pays',
+    syncs: ['People', 'Pay'],
+    comesIn: 'Employees and earning codes',
+    goesOut: 'Pay data by earning code',
+    when: 'Before each run',
+  },
+  {
+    name: 'Google Sheets',
+    job: 'Connects the rest',
+    syncs: ['Reports'],
+    comesIn: 'The lists you still keep by hand',
+    goesOut: 'Any report, kept current',
+    when: 'Every hour',
+  },
+  {
+    name: 'Zapier',
+    job: 'Connects the rest',
+    syncs: ['Deals', 'Jobs', 'Hours', 'People'],
+    comesIn: 'Deals, jobs and hours from other tools',
+    goesOut: 'Hired, signed, approved, paid',
+    when: 'As it happens',
+  },
+]
+
+/** Texts of the filter. */
+export const toolFilter = {
+  narrow: 'Narrow the list',
+  job: 'What the tool does',
+  allJobs: 'Everything',
+  data: 'What is synced',
+  allData: 'Anything',
+  none: 'No tool of the twelve does both. Change one of the two, or ask us about yours below.',
+} as const

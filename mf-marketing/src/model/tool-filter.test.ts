@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { TOOLS } from '../content/tools.ts'
+import {
+  ALL,
+  DATA_OPTIONS,
+  filterText,
+  filterTools,
+  formatFilter,
+  JOB_OPTIONS,
+  parseFilter,
+} from './tool-filter.ts'
+
+const FILTERS = JOB_OPTIONS.flatMap(({ value: job }) =>
+  DATA_OPTIONS.map(({ value: data }) => ({ job, data })),
+)
+const namesOf = (job: string, data: string) => filterTools(TOOLS, { job, data }).map(({ name }) => name)
+
+describe('the filter of tools', () => {
+  test('finds tools by job, by what is synced, and by both', () => {
+    expect(namesOf(ALL, ALL)).toHaveLength(TOOLS.length)
+    expect(namesOf('keeps-the-books', ALL)).toEqual(['QuickBooks', 'Xero'])
+    expect(namesOf(ALL, 'hours')).toEqual(['ServiceTitan', 'Jobber', 'Gusto', 'Zapier'])
+    expect(namesOf('runs-the-job', 'hours')).toEqual(['ServiceTitan', 'Jobber'])
+    expect(namesOf('hires', 'deals')).toEqual([])
+  })
+
+  test('has every tool under one job, and something under every single option', () => {
+    const byJob = JOB_OPTIONS.slice(1).flatMap(({ value }) => namesOf(value, ALL))
+    expect(byJob.toSorted()).toEqual(TOOLS.map(({ name }) => name).toSorted())
+    expect(DATA_OPTIONS.filter(({ value }) => namesOf(ALL, value).length === 0)).toEqual([])
+  })
+
+  test('restores each state from its text, and nothing else', () => {
+    for (const filter of FILTERS) expect(parseFilter(formatFilter(filter))).toEqual(filter)
+    for (const text of ['', 'all', 'sells', 'sells.cars', 'Sells.deals', 'sells.deals.x'])
+      expect([text, parseFilter(text)]).toEqual([text, null])
+  })
+
+  test('says how many it found', () => {
+    expect(filterText({ job: ALL, data: ALL }, 12, 12)).toBe('All 12 tools.')
+    expect(filterText({ job: 'runs-the-job', data: 'hours' }, 2, 12)).toBe(
+      '2 of 12 tools: runs the job, syncs hours.',
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { SYNCED, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
+
+export const ALL = 'all'
+
+/** What tools are filtered by; `all` for no filter. */
+export interface ToolFilter {
+  job: string
+  data: string
+}
+
+/** `Runs the job` as it is in an address and in a list's value: `runs-the-job`. */
+const slugOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
+const optionsOf = (all: string, labels: readonly string[]) => [
+  { value: ALL, label: all },
+  ...labels.map((label) => ({ value: slugOf(label), label })),
+]
+
+export const JOB_OPTIONS = optionsOf(toolFilter.allJobs, TOOL_JOBS)
+export const DATA_OPTIONS = optionsOf(toolFilter.allData, SYNCED)
+
+export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): Tool[] =>
+  tools.filter(
+    (tool) =>
+      (job === ALL || slugOf(tool.job) === job) &&
+      (data === ALL || tool.syncs.some((kind) => slugOf(kind) === data)),
+  )
+
+/** `2 of 12 tools: runs the job, syncs hours.` */
+export const filterText = ({ job, data }: ToolFilter, found: number, all: number): string => {
+  const parts = [job === ALL ? '' : job.replaceAll('-', ' '), data === ALL ? '' : `syncs ${data}`].filter(
+    (part) => part !== '',
+  )
+  return parts.length === 0 ? `All ${all} tools.` : `${found} of ${all} tools: ${parts.join(', ')}.`
+}
+
+/** Text of a filter in an address: `runs-the-job.hours`. */
+export const formatFilter = ({ job, data }: ToolFilter): string => `${job}.${data}`
+
+const isOption = (options: readonly { value: string }[], value: string) =>
+  options.some((option) => option.value === value)
+
+/** Reads what `formatFilter` writes. Null where a part of it is no option. */
+export const parseFilter = (text: string): ToolFilter | null => {
+  const [job = '', data = '', ...rest] = text.split('.')
+  return rest.length === 0 && isOption(JOB_OPTIONS, job) && isOption(DATA_OPTIONS, data)
+    ? { job, data }
+    : null
+}
