@@ -32,7 +32,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   ),
   insurance: head(
     'insurance',
-    'Open enrollment starts in *August*',
+    'Hire in *September* for open enrollment',
     'The producers who write in November are hired and licensed before. See what the quiet months cost until their policies are in force.',
   ),
   mortgage: head(
