@@ -24,6 +24,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   'hr-jobs': 'motion.spec.ts',
   'learning-path': 'learning-path.spec.ts',
   'open-run': 'open-run.spec.ts',
+  'org-chart': 'org-chart.spec.ts',
   'recruiter-form': 'vendors/embeds.spec.ts',
   'recruiter-slides': 'motion.spec.ts',
   season: 'season.spec.ts',

@@ -167,6 +167,11 @@ export const EVENTS = {
     why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
     fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
   }),
+  org_opened: entry({
+    from: 'mf-hr',
+    why: 'How far visitors open the sample company’s org chart, and whether they look at people or at branches.',
+    fields: { card: z.enum(['person', 'branch']), branches: count },
+  }),
   signing_tried: entry({
     from: 'mf-hr',
     why: 'Whether visitors sign the sample agreement, and what it lacked if they could not. Names and terms are not in it: they are typed.',

@@ -31,6 +31,8 @@ import { hiringBoard } from './hiring-board.ts'
 import { hiringWorkflows } from './hiring-workflows.ts'
 import { hr } from './hr.ts'
 import { onboarding } from './onboarding.ts'
+import { orgChart } from './org-chart.ts'
+import { TOTALS } from '../figures/org.ts'
 import * as ridgelineHr from '../figures/ridgeline-hr.ts'
 import * as setterBoard from '../figures/setter-board.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
@@ -254,11 +256,38 @@ export const CONTENT: readonly ContentFile[] = [
       quote: Quotation,
     }),
   },
+  {
+    file: 'org-chart.ts',
+    value: orgChart,
+    schema: z.strictObject({
+      payday: z.iso.date(),
+      head: Head,
+      caption: words(220),
+      tree: words(24),
+      asOf: words(24),
+      open: words(24),
+      close: words(24),
+      keys: words(60),
+      since: words(24),
+      starts: words(24),
+      form: words(24),
+      reportsTo: words(24),
+      gross: words(24),
+      people: words(24),
+      contractors: words(24),
+      payroll: words(24),
+      share: words(24),
+      ofBranch: words(24),
+      later: words(24),
+      copyLink: words(24),
+    }),
+  },
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
 ]
 
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [
+  TOTALS,
   ridgelineHr,
   setterBoard,
   CALIFORNIA_CONTRACTOR,

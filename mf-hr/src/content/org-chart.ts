@@ -1,0 +1,33 @@
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+
+/** Payday of the run that the chart adds up; a test compares it with the pay calendar. */
+const payday = '2026-11-20'
+
+/** Texts of the org chart that opens. */
+export const orgChart = {
+  payday,
+  head: {
+    id: 'org-title',
+    title: 'Who reports to whom, and what each *branch* costs',
+    lede: 'Open a branch and it counts itself: people, W-2 and 1099, and its part of the last pay run. A new hire changes every line above.',
+  },
+  caption: `The people of ${RIDGELINE}, our sample company, with the gross of the pay run of ${shortDate(payday)}. Who starts later is counted, and not yet paid.`,
+  tree: 'Org chart',
+  asOf: `Pay run of ${shortDate(payday)}`,
+  open: 'Open all',
+  close: 'Close all',
+  keys: 'Arrow keys move and open, Enter shows the card.',
+  since: 'Since',
+  starts: 'Starts',
+  form: 'Paid as',
+  reportsTo: 'Reports to',
+  gross: 'Gross',
+  people: 'People',
+  contractors: 'Of them on 1099',
+  payroll: 'Payroll',
+  share: 'Of the company',
+  ofBranch: 'With everyone below',
+  later: 'from the next run',
+  copyLink: 'Copy link',
+} as const

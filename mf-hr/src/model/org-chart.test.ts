@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { earningsOf, RUN, RUN_PERIOD, stubOf } from 'shared-ui/scenes/pay-run.ts'
+import { EVERYONE, HEADCOUNT } from 'shared-ui/scenes/ridgeline-people.ts'
+import { describe, expect, test } from 'vitest'
+import { orgChart } from '../content/org-chart.ts'
+import { ORG } from '../figures/org.ts'
+import {
+  allRows,
+  formatOrg,
+  isBranch,
+  type OrgState,
+  parseOrg,
+  pressKey,
+  pressNode,
+  setOpen,
+  totalOf,
+  visibleRows,
+} from './org-chart.ts'
+
+const ROWS = allRows(ORG)
+const IDS = ROWS.map(({ node }) => node.id)
+const CLOSED: OrgState = { selected: ORG.id, open: [] }
+const idsOf = (state: OrgState): string[] => visibleRows(ORG, state).map(({ node }) => node.id)
+
+describe('the sample company’s chart', () => {
+  test('has everyone with a file once, each with the gross of the run', () => {
+    expect(new Set(IDS).size).toBe(IDS.length)
+    const people = ROWS.flatMap(({ node }) => (node.person ? [node] : []))
+    expect(people.map(({ name }) => name).toSorted()).toEqual(EVERYONE.map(({ name }) => name).toSorted())
+    for (const { name, pay, person } of people) {
+      const isPaid = person !== undefined && person.since <= RUN_PERIOD.last
+      expect([name, pay]).toEqual([name, isPaid ? stubOf(person, earningsOf(person)).gross : 0])
+    }
+  })
+
+  test('adds up to the head count and the pay run of the ledger', () => {
+    expect(totalOf(ORG)).toEqual({ people: HEADCOUNT.w2 + HEADCOUNT.contractors, pay: RUN.gross })
+    expect(orgChart.payday).toBe(RUN_PERIOD.payday)
+  })
+
+  test('adds up each branch from what is below it', () => {
+    for (const { node } of ROWS) {
+      const below = (node.children ?? []).map(totalOf)
+      expect(totalOf(node)).toEqual({
+        people: node.people + below.reduce((sum, { people }) => sum + people, 0),
+        pay: node.pay + below.reduce((sum, { pay }) => sum + pay, 0),
+      })
+    }
+  })
+})
+
+const press = (state: OrgState, id: string, pressed: string) => pressKey(ORG, state, id, pressed)
+
+/** States that keys and presses lead to. */
+const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'h', 'x', 'Tab']
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ id: fc.constantFrom(...IDS), key: fc.constantFrom(...KEYS) }),
+    fc.record({ id: fc.constantFrom(...IDS) }),
+  ),
+  { maxLength: 40 },
+)
+const afterSteps = (taken: readonly { id: string; key?: string }[]): OrgState =>
+  taken.reduce<OrgState>((state, { id, key }) => {
+    if (!idsOf(state).includes(id)) return state
+    return key === undefined ? pressNode(ORG, state, id) : (pressKey(ORG, state, id, key)?.state ?? state)
+  }, CLOSED)
+
+describe('a chart that is opened', () => {
+  test('always shows the row of its card, and the focus is on a row', () => {
+    fc.assert(
+      fc.property(steps, fc.constantFrom(...KEYS), (taken, pressed) => {
+        const state = afterSteps(taken)
+        expect(idsOf(state)).toContain(state.selected)
+        for (const id of idsOf(state)) {
+          const moved = press(state, id, pressed)
+          expect(moved === null || idsOf(moved.state).includes(moved.focus)).toBe(true)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('is restored from its text, and from no other', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const state = afterSteps(taken)
+        expect(parseOrg(ORG, formatOrg(state))).toEqual(state)
+      }),
+    )
+    for (const text of ['', 'nobody', 'lena', 'hank.company', 'company.lena', 'company.joan.company'])
+      expect([text, parseOrg(ORG, text)]).toEqual([text, null])
+  })
+
+  test('has the keys of a tree view', () => {
+    const opened = press(CLOSED, 'company', 'ArrowRight')?.state ?? CLOSED
+    expect(opened.open).toEqual(['company'])
+    expect(press(opened, 'company', 'ArrowRight')?.focus).toBe('joan')
+    expect(press(opened, 'joan', 'ArrowRight')?.state.open).toEqual(['company', 'joan'])
+    expect(press(opened, 'joan', 'ArrowLeft')).toEqual({ state: opened, focus: 'company' })
+    expect(press(opened, 'company', 'ArrowLeft')?.state).toEqual(CLOSED)
+    expect(press(opened, 'joan', 'End')?.focus).toBe('administration')
+    expect(press(opened, 'administration', 'ArrowDown')?.focus).toBe('administration')
+    expect(press(opened, 'administration', 'Home')?.focus).toBe('company')
+    expect(press(opened, 'company', 's')?.focus).toBe('service')
+    expect(press(opened, 'company', 'Tab')).toBeNull()
+  })
+
+  test('shows the card of the branch once what was selected is hidden', () => {
+    const lena = pressNode(ORG, { selected: 'hank', open: ['company', 'joan', 'hank', 'doors'] }, 'lena')
+    expect(lena.selected).toBe('lena')
+    expect(setOpen(ORG, lena, 'joan', false)).toMatchObject({ selected: 'joan' })
+    expect(setOpen(ORG, lena, 'service', true)).toMatchObject({ selected: 'lena' })
+    for (const { node } of ROWS.filter((row) => !isBranch(row.node)))
+      expect(setOpen(ORG, lena, node.id, true)).toBe(lena)
+  })
+})
