@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts'
 const KB = 1000
 /** Islands that show a whole screen of the product, complete without JavaScript. Their pages may have more HTML. */
 const LIVING_PARTS =
-  /data-root="island:(?:access|agent-steps|contest|deal|draw-week|employee-cost|first-day|head-count-[a-z]+|hiring-board|learning-path|open-run|org-chart|org-chart|season-[a-z-]+|signing|sources|team-tree|tool-list|workshop)"/
+  /data-root="island:(?:access|agent-steps|contest|deal|draw-week|employee-cost|first-day|head-count-[a-z]+|hiring-board|learning-path|open-run|org-chart|season-[a-z-]+|signing|sources|team-tree|tool-list|workshop)"/
 
 /** As the composer presses a page. */
 const pressed = (text: string): number =>
