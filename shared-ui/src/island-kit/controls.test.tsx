@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ControlPanel, NumberField, RadioField, readTouched, SelectField, Stepper } from './controls.tsx'
+import { ControlPanel, NumberField, RadioField, readTouched, SelectField } from './controls.tsx'
+import { Stepper } from './stepper.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,5 +1,4 @@
 import { messageId } from 'shared-contracts/field-rule'
-import { DOM } from 'shared-contracts/page'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { TextInput } from '../form/controls.tsx'
@@ -245,43 +244,6 @@ export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
     {children}
   </output>
-)
-
-export interface StepperProps {
-  /** Name of the group for assistive technology. */
-  label: string
-  previous: string
-  next: string
-  isFirst: boolean
-  isLast: boolean
-  onStep: (by: 1 | -1) => void
-  /** The step in view. */
-  children: ReactNode
-}
-
-/**
- * Two buttons that go through steps by hand. At an end the button keeps the focus and is `aria-disabled`. Their use is the
- * island's own event and no `button_click`.
- */
-export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it
-  <div role="group" aria-label={label} className={styles.stepper}>
-    <StepButton label={previous} isEnd={isFirst} onPress={() => onStep(-1)} />
-    <p className={styles.step}>{children}</p>
-    <StepButton label={next} isEnd={isLast} onPress={() => onStep(1)} />
-  </div>
-)
-
-const StepButton = ({ label, isEnd, onPress }: { label: string; isEnd: boolean; onPress: () => void }) => (
-  <button
-    type="button"
-    className={styles.button}
-    aria-disabled={isEnd || undefined}
-    {...{ [DOM.ownEvent]: '' }}
-    onClick={isEnd ? undefined : onPress}
-  >
-    {label}
-  </button>
 )
 
 type Control = HTMLInputElement | HTMLSelectElement

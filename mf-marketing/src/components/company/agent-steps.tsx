@@ -1,6 +1,7 @@
 import { useShell } from 'federation/shell-services'
-import { Result, Stepper } from 'shared-ui/island-kit/controls.tsx'
+import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { agentSteps as content } from '../../content/agent-steps.ts'
 import styles from './agent-steps.module.css'

@@ -1,14 +1,8 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import {
-  ControlPanel,
-  NumberField,
-  RadioField,
-  Result,
-  SelectField,
-  Stepper,
-} from 'shared-ui/island-kit/controls.tsx'
+import { ControlPanel, NumberField, RadioField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { contest } from '../../content/contest.ts'
 import { TWO_WEEKS } from '../../figures/two-weeks.ts'
