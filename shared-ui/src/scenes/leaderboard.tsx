@@ -1,4 +1,6 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
+import { Amount } from './amount.tsx'
+import { totalDerivation } from './derivation.ts'
 import { dollars } from './money.ts'
 import { LEADERBOARD } from './pay-run.ts'
 import { PERIOD } from './ridgeline.ts'
@@ -11,11 +13,12 @@ export function Leaderboard(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Leaderboard of closers, ${PERIOD.label}: ${LEADERBOARD.map(({ name, amount }) => `${name} ${dollars(amount, { cents: false })}`).join(', ')}.`}
       title="Closers"
       aside={PERIOD.label}
     >
-      {LEADERBOARD.map(({ name, portrait, deals, amount }, index) => (
+      {LEADERBOARD.map(({ name, portrait, deals, amount, lines }, index) => (
         <div key={name} className={styles.row}>
           <span className={styles.place}>{index + 1}</span>
           <Portrait id={portrait} size={40} />
@@ -23,8 +26,14 @@ export function Leaderboard(props: SceneProps) {
             {name}
             <span className={styles.deals}>{deals === 1 ? '1 deal' : `${deals} deals`}</span>
           </span>
-          <span className={styles.amount}>{dollars(amount, { cents: false })}</span>
-          <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
+          <span className={styles.amount}>
+            <Amount
+              from={totalDerivation('Commissions of the period', lines, { person: { name, role: 'closer' } })}
+            >
+              {dollars(amount, { cents: false })}
+            </Amount>
+          </span>
+          <svg aria-hidden="true" className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
             <rect
               width={(amount / most) * 100}
               height="4"

@@ -291,7 +291,13 @@ export const LEADERBOARD = named
   .map(({ person }) => {
     const installed = installedIn(RUN_PERIOD).filter((deal) => deal.closer === person)
     const lines = earningsOf(person).filter(({ label }) => /^(?:Commission|Install),/.test(label))
-    return { name: person.name, portrait: person.portrait, deals: installed.length, amount: total(lines) }
+    return {
+      name: person.name,
+      portrait: person.portrait,
+      deals: installed.length,
+      amount: total(lines),
+      lines: lines.map(({ amount }) => amount),
+    }
   })
   .toSorted((a, b) => b.amount - a.amount)
 

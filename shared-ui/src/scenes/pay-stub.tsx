@@ -1,4 +1,5 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
+import { lineDerivation, totalDerivation, withheldDerivation } from './derivation.ts'
 import { dollars } from './money.ts'
 import { PAY_STUB, PERIOD } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-frame.tsx'
@@ -11,6 +12,7 @@ export function PayStub(props: SceneProps) {
     <SceneFrame
       {...props}
       kind="paper"
+      opens
       label={`Pay stub of ${person.name} for ${PERIOD.label}: gross ${dollars(gross)}, net ${dollars(net)}, with commission, a clawback, a bonus, taxes and a garnishment each on its own line.`}
       title="Pay stub"
       aside={PERIOD.label}
@@ -26,20 +28,40 @@ export function PayStub(props: SceneProps) {
           label={line.label}
           detail={line.detail}
           value={dollars(line.amount)}
+          from={lineDerivation(line, person)}
           tone={line.amount < 0 ? 'minus' : undefined}
         />
       ))}
-      <SceneRow label="Gross pay" value={dollars(gross)} tone="sum" />
+      <SceneRow
+        label="Gross pay"
+        value={dollars(gross)}
+        from={totalDerivation(
+          'All earnings of the period',
+          earnings.map(({ amount }) => amount),
+          { person },
+        )}
+        tone="sum"
+      />
       {deductions.map((line) => (
         <SceneRow
           key={line.label}
           label={line.label}
           detail={line.detail}
           value={dollars(line.amount)}
+          from={withheldDerivation(line, gross, person)}
           tone="minus"
         />
       ))}
-      <SceneRow label="Net pay" value={dollars(net)} tone="total" />
+      <SceneRow
+        label="Net pay"
+        value={dollars(net)}
+        from={totalDerivation(
+          'Gross, less what is withheld',
+          [gross, ...deductions.map(({ amount }) => amount)],
+          { person },
+        )}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

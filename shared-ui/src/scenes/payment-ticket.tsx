@@ -1,5 +1,8 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
+import { Amount } from './amount.tsx'
+import { shareDerivation } from './derivation.ts'
 import { dollars } from './money.ts'
+import { SOLAR_DEALS } from './ridgeline-deals.ts'
 import { TICKET } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './payment-ticket.module.css'
@@ -10,6 +13,7 @@ export function PaymentTicket(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Payment ticket ${number}: ${person.name} asks about a missing split; ${by.name} answers after ${minutes} minutes and adds ${dollars(amount)}.`}
       title={`Ticket ${number}`}
       aside={<span className={styles.state}>Solved in {minutes} minutes</span>}
@@ -32,7 +36,11 @@ export function PaymentTicket(props: SceneProps) {
           <p>{answer}</p>
           <p className={styles.added}>
             <span>Alvarez, setter 30%</span>
-            <span>+{dollars(amount)}</span>
+            <span>
+              <Amount
+                from={shareDerivation(SOLAR_DEALS.alvarez, 'setter', person)}
+              >{`+${dollars(amount)}`}</Amount>
+            </span>
           </p>
         </div>
       </div>

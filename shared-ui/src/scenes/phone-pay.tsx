@@ -1,3 +1,5 @@
+import { Amount } from './amount.tsx'
+import { lineDerivation, totalDerivation } from './derivation.ts'
 import { dollars } from './money.ts'
 import { PHONE_PAY } from './ridgeline.ts'
 import { SceneFrame, SceneRow, type SceneProps } from './scene-frame.tsx'
@@ -10,6 +12,7 @@ export function PhonePay(props: SceneProps) {
     <SceneFrame
       {...props}
       kind="phone"
+      opens
       label={`${person.name}'s phone on ${day}: earned ${dollars(total)} today, ${dollars(available)} of it can be taken out now.`}
     >
       <div className={styles.screen}>
@@ -19,14 +22,42 @@ export function PhonePay(props: SceneProps) {
           <span>LTE</span>
         </p>
         <p className={styles.day}>{day}</p>
-        <p className={styles.total}>{dollars(total)}</p>
+        <p className={styles.total}>
+          <Amount
+            from={totalDerivation(
+              'What the day earned before taxes',
+              work.map(({ amount }) => amount),
+              { person, date: day },
+            )}
+          >
+            {dollars(total)}
+          </Amount>
+        </p>
         <p className={styles.hint}>earned today, {person.name.split(' ')[0]}</p>
         <div className={styles.lines}>
           {work.map((line) => (
-            <SceneRow key={line.label} label={line.label} detail={line.detail} value={dollars(line.amount)} />
+            <SceneRow
+              key={line.label}
+              label={line.label}
+              detail={line.detail}
+              value={dollars(line.amount)}
+              from={lineDerivation(line, person, day)}
+            />
           ))}
         </div>
-        <p className={styles.button}>Take out {dollars(available)}</p>
+        <p className={styles.button}>
+          Take out{' '}
+          <Amount
+            from={{
+              rule: `${share}% of what a day has earned can be taken out the same day`,
+              person: person.name,
+              date: day,
+              sum: `${share}% of ${dollars(total)} = ${dollars(available)}`,
+            }}
+          >
+            {dollars(available)}
+          </Amount>
+        </p>
         <p className={styles.hint}>
           {share}% of today. {rest}
         </p>

@@ -38,16 +38,13 @@ export const SPLIT = {
   deal: ALVAREZ,
   contract: contractOf(ALVAREZ),
   pool: poolOf(ALVAREZ),
-  parts: [
-    { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter, amount: shareOf(ALVAREZ, 'setter') },
-    { person: PEOPLE.marisol, part: 'Closer', percent: SHARES.closer, amount: shareOf(ALVAREZ, 'closer') },
-    {
-      person: PEOPLE.hank,
-      part: 'Manager override',
-      percent: SHARES.manager,
-      amount: shareOf(ALVAREZ, 'manager'),
-    },
-  ],
+  parts: (
+    [
+      { person: PEOPLE.tyrell, part: 'Setter', share: 'setter' },
+      { person: PEOPLE.marisol, part: 'Closer', share: 'closer' },
+      { person: PEOPLE.hank, part: 'Manager override', share: 'manager' },
+    ] as const
+  ).map((part) => ({ ...part, percent: SHARES[part.share], amount: shareOf(ALVAREZ, part.share) })),
   clawback: {
     customer: JENSEN.customer,
     reason: `canceled on day ${JENSEN.day}`,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { tabular } from '../type/tabular.ts'
+import { Amount, AmountsOpen } from './amount.tsx'
+import type { Derivation } from './derivation.ts'
 import styles from './scene-frame.module.css'
 
 /** What every scene takes. */
@@ -20,10 +22,12 @@ export interface SceneFrameProps extends SceneProps {
   title?: string
   /** At the end of the title's line. */
   aside?: ReactNode
+  /** Its amounts open their derivations, and it is read as text. Without, it is one image to assistive technology. */
+  opens?: boolean
   children: ReactNode
 }
 
-/** The outside of a scene: one image to assistive technology, whatever it is made of. */
+/** Frame of a scene. */
 export function SceneFrame({
   label,
   kind = 'window',
@@ -31,12 +35,13 @@ export function SceneFrame({
   title,
   aside,
   decorative = false,
+  opens = false,
   className,
   children,
 }: SceneFrameProps) {
   const name = decorative
     ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': label } as const)
+    : ({ role: opens ? 'group' : 'img', 'aria-label': label } as const)
   return (
     <div
       {...name}
@@ -45,14 +50,14 @@ export function SceneFrame({
       data-size={size}
       data-tone="card"
     >
-      <div aria-hidden="true" className={styles.inside}>
+      <div aria-hidden={decorative || !opens || undefined} className={styles.inside}>
         {title === undefined ? null : (
           <p className={styles.bar}>
             <span className={styles.title}>{title}</span>
             {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
           </p>
         )}
-        {children}
+        <AmountsOpen value={opens && !decorative}>{children}</AmountsOpen>
       </div>
     </div>
   )
@@ -62,16 +67,20 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
+  /** Derivation of a value that is an amount; opens in a scene that `opens`. */
+  from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }
 
 /** A ledger line of a scene. */
-export function SceneRow({ label, detail, value, tone }: SceneRowProps) {
+export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   return (
     <p className={styles.row} data-tone-row={tone}>
       <span className={styles.label}>{label}</span>
       {detail ? <span className={styles.detail}>{detail}</span> : null}
-      <span className={classNames(styles.value, tabular(value))}>{value}</span>
+      <span className={classNames(styles.value, tabular(value))}>
+        {from && typeof value === 'string' ? <Amount from={from}>{value}</Amount> : value}
+      </span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
 import { handFile } from '../../hand/hand-file.ts'
@@ -19,6 +20,8 @@ interface ContentOfArea {
   claims: Readonly<Record<string, Claim>>
   /** The area's `pages` folder. */
   pages: URL
+  /** True once every amount in the area's scenes has its derivation. */
+  opensAmounts?: boolean
 }
 
 /** Texts and accessible names of a page, each an object for the rules of content. */
@@ -26,6 +29,16 @@ const textsOf = (html: string): { text: string }[] =>
   [...html.matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
   }))
+
+/** Amounts in scenes of a page that do not open; a decorative scene repeats what is said elsewhere. */
+const amountsWithoutDerivation = (html: string): string[] => {
+  const { document } = new Window()
+  document.body.innerHTML = html
+  return [...document.querySelectorAll('[data-kind]:not([aria-hidden])')].flatMap((scene) => {
+    for (const opened of scene.querySelectorAll('[popovertarget], [popover], caption')) opened.remove()
+    return [...(scene.textContent.matchAll(/[^$]{0,24}[−+]?\$\d[\d,.]*/g) ?? [])].map(([text]) => text)
+  })
+}
 
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
@@ -37,6 +50,7 @@ export const contentConformance = ({
   samples = [],
   claims,
   pages,
+  opensAmounts = false,
 }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
@@ -81,6 +95,14 @@ export const contentConformance = ({
 
   // An area that passes no scenes has no sample data to check.
   describe.skipIf(samples.length === 0)('pages', () => {
+    it.skipIf(!opensAmounts).each(paths)(
+      '%s opens the derivation of every amount in a scene',
+      async (path) => {
+        const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
+        expect(amountsWithoutDerivation(renderToStaticMarkup(createElement(Page)))).toEqual([])
+      },
+    )
+
     it.each(paths)(
       '%s states only days and amounts that the ledger or the area’s figures give',
       async (path) => {

@@ -1,0 +1,42 @@
+import { createContext, use, useId } from 'react'
+import type { Derivation } from './derivation.ts'
+import styles from './amount.module.css'
+
+/** False in a scene that is hidden from assistive technology: nothing in it may take the focus. */
+export const AmountsOpen = createContext(true)
+
+const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const
+
+export interface AmountProps {
+  /** The amount as it is shown, such as `$2,016.00`. */
+  children: string
+  from: Derivation
+}
+
+/** An amount that opens its derivation: a button and a popover, both plain HTML, so that it works without JavaScript. */
+export function Amount({ children, from }: AmountProps) {
+  const id = useId()
+  if (!use(AmountsOpen)) return children
+  return (
+    <>
+      <button type="button" className={styles.amount} popoverTarget={id}>
+        {children}
+      </button>
+      <span
+        popover="auto"
+        id={id}
+        role="note"
+        aria-label={`How ${children} is computed`}
+        className={styles.derivation}
+      >
+        {FACTS.map((fact) =>
+          from[fact] === undefined ? null : (
+            <span key={fact} className={styles.fact} data-fact={fact}>
+              {from[fact]}
+            </span>
+          ),
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
+import { dollars, sum } from './money.ts'
+import { span, shortDate } from './pay-calendar.ts'
+import { FEDERAL, RUN_PERIOD, type PayLine } from './pay-run.ts'
+import {
+  CLAWBACK_DAYS,
+  contractOf,
+  JENSEN,
+  POOL_PERCENT,
+  SHARES,
+  shareOf,
+  SOLAR_DEALS,
+  type SolarDeal,
+} from './ridgeline-deals.ts'
+import type { SamplePerson } from './ridgeline-people.ts'
+
+/** Facts behind an amount. Each is one line of text; `sum` ends in the amount itself. */
+export interface Derivation {
+  deal?: string | undefined
+  rule?: string | undefined
+  person?: string | undefined
+  date?: string | undefined
+  sum: string
+}
+
+type Part = keyof typeof SHARES
+const POOL = `The pool is ${POOL_PERCENT}% of the contract`
+const WHO = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string => `${name}, ${role}`
+const PAID = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
+
+const dealText = (deal: SolarDeal): string =>
+  `${deal.customer}, ${deal.panels} panels at ${dollars(contractOf(deal), { cents: false })}`
+const dateText = ({ installed, sold }: SolarDeal): string =>
+  installed === null
+    ? `Sold ${shortDate(sold)}, not installed yet`
+    : `Installed ${shortDate(installed)}, paid ${shortDate(RUN_PERIOD.payday)}`
+
+/** The pool that a deal's setter, closer and manager share. */
+export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
+  deal: dealText(deal),
+  rule: POOL,
+  date: dateText(deal),
+  sum: `${POOL_PERCENT}% of ${dollars(contractOf(deal))} = ${dollars(pool)}`,
+})
+
+/** One person's share of a deal's pool. */
+export const shareDerivation = (
+  deal: SolarDeal,
+  part: Part,
+  person: Pick<SamplePerson, 'name' | 'role'>,
+): Derivation => ({
+  deal: dealText(deal),
+  rule: `The ${part} gets ${SHARES[part]}% of the pool. ${POOL}`,
+  person: WHO(person),
+  date: dateText(deal),
+  sum: `${dollars(contractOf(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(shareOf(deal, part))}`,
+})
+
+/** What a person gives back of a deal that was canceled within the clawback window. */
+export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
+  deal: JENSEN.customer,
+  rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,
+  person: WHO(person),
+  date: `Canceled ${shortDate(JENSEN.canceled)}, day ${JENSEN.day}`,
+  sum: `The ${part}’s share, taken back = ${dollars(-JENSEN.paid[part])}`,
+})
+
+/** An earnings line of a person. Lines of a deal name it; others state their own rule, and the `date` they were earned. */
+export const lineDerivation = (line: PayLine, person: SamplePerson, date = PAID): Derivation => {
+  const { label, detail, amount } = line
+  if (label.startsWith('Clawback'))
+    return clawbackDerivation(JENSEN.closer === person ? 'closer' : 'setter', person)
+  const deal = Object.values(SOLAR_DEALS).find(({ customer }) => label.endsWith(`, ${customer}`))
+  return {
+    deal: deal && dealText(deal),
+    rule: deal ? `${label.split(',')[0]}. ${POOL}` : label,
+    person: WHO(person),
+    date: deal ? dateText(deal) : date,
+    sum: `${detail} = ${dollars(amount)}`,
+  }
+}
+
+/** A line withheld of a stub's gross. */
+export const withheldDerivation = (line: PayLine, gross: number, person: SamplePerson): Derivation => ({
+  rule: line.label,
+  person: WHO(person),
+  date: PAID,
+  sum: line.detail.endsWith('%')
+    ? `${line.detail} of ${dollars(gross)} = ${dollars(line.amount)}`
+    : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
+})
+
+/** `$5.00 + $3.00 − $1.00 = $7.00`. Cents. */
+export const sumText = (amounts: readonly number[]): string => {
+  const [first = 0, ...others] = amounts
+  const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
+  return `${dollars(first)}${terms.join('')} = ${dollars(sum(amounts))}`
+}
+
+/** A sum of lines, and what they are. */
+export const totalDerivation = (
+  rule: string,
+  amounts: readonly number[],
+  { person, date = PAID }: { person?: Pick<SamplePerson, 'name' | 'role'>; date?: string } = {},
+): Derivation => ({ rule, person: person && WHO(person), date, sum: sumText(amounts) })
