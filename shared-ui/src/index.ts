@@ -97,6 +97,7 @@ export {
   type ScreenPlace,
 } from './scenes/product-screen.tsx'
 export { RowScene, type RowSceneProps } from './scenes/row-scene.tsx'
+export { Amount } from './scenes/amount.tsx'
 export { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scenes/scene-frame.tsx'
 export { SceneStack, type SceneStackProps } from './scenes/scene-stack.tsx'
 export { ScreenPerson, type ScreenPersonProps } from './scenes/screen-person.tsx'

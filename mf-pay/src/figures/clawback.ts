@@ -5,10 +5,28 @@ import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** A battery add-on that was paid and then canceled: each gives back what that deal paid them. Cents. */
 const parts = [
-  { person: JENSEN.closer, part: 'Closer', percent: SHARES.closer, amount: -JENSEN.paid.closer },
-  { person: JENSEN.setter, part: 'Setter', percent: SHARES.setter, amount: -JENSEN.paid.setter },
-  { person: PEOPLE.hank, part: 'Manager override', percent: SHARES.manager, amount: -JENSEN.paid.manager },
-]
+  {
+    person: JENSEN.closer,
+    part: 'Closer',
+    share: 'closer',
+    percent: SHARES.closer,
+    amount: -JENSEN.paid.closer,
+  },
+  {
+    person: JENSEN.setter,
+    part: 'Setter',
+    share: 'setter',
+    percent: SHARES.setter,
+    amount: -JENSEN.paid.setter,
+  },
+  {
+    person: PEOPLE.hank,
+    part: 'Manager override',
+    share: 'manager',
+    percent: SHARES.manager,
+    amount: -JENSEN.paid.manager,
+  },
+] as const
 
 const dated = (date: string) => ({ label: shortDate(date), date })
 

@@ -1,3 +1,4 @@
+import { clawbackDerivation, overrideDerivation, shareDerivation } from 'shared-ui/scenes/derivation.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
@@ -53,18 +54,22 @@ export const OKAFOR_POOL = poolOf(SOLAR_DEALS.okafor)
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [
-    statementLine(SOLAR_DEALS.alvarez),
-    statementLine(SOLAR_DEALS.okafor),
+    ...[SOLAR_DEALS.alvarez, SOLAR_DEALS.okafor].map((deal) => ({
+      ...statementLine(deal),
+      from: shareDerivation(deal, 'closer', PEOPLE.marisol),
+    })),
     {
       customer: SPLIT.clawback.customer,
       detail: `clawback, ${SPLIT.clawback.reason}`,
       amount: SPLIT.clawback.amount,
+      from: clawbackDerivation('closer', PEOPLE.marisol),
     },
   ],
   waiting: {
     customer: SOLAR_DEALS.delgado.customer,
     detail: `${SOLAR_DEALS.delgado.panels} panels, ${installedOn(SOLAR_DEALS.delgado)}`,
     amount: shareOf(SOLAR_DEALS.delgado, 'closer'),
+    from: shareDerivation(SOLAR_DEALS.delgado, 'closer', PEOPLE.marisol),
   },
 }
 
@@ -78,6 +83,7 @@ export const OVERRIDES = [
     part: 'Setter',
     rule: `${SHARES.setter}% of the pool`,
     amount: DEAL.setter.amount,
+    from: shareDerivation(SPLIT.deal, 'setter', DEAL.setter.person),
   },
   {
     person: DEAL.closer.person.name,
@@ -85,6 +91,7 @@ export const OVERRIDES = [
     part: 'Closer',
     rule: `${SHARES.closer}% of the pool`,
     amount: DEAL.closer.amount,
+    from: shareDerivation(SPLIT.deal, 'closer', DEAL.closer.person),
   },
   {
     person: DEAL.manager.person.name,
@@ -92,6 +99,7 @@ export const OVERRIDES = [
     part: 'Team override',
     rule: `${SHARES.manager}% of the pool`,
     amount: DEAL.manager.amount,
+    from: shareDerivation(SPLIT.deal, 'manager', DEAL.manager.person),
   },
   {
     person: PEOPLE.joan.name,
@@ -99,7 +107,8 @@ export const OVERRIDES = [
     part: 'Regional override',
     rule: `${OVERRIDE_CENTS_PER_WATT}¢ a watt, outside the pool`,
     amount: SPLIT.deal.watts * OVERRIDE_CENTS_PER_WATT,
+    from: overrideDerivation(SPLIT.deal, PEOPLE.joan),
   },
-]
+] as const
 
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))

@@ -1,4 +1,5 @@
-import { sum } from 'shared-ui/scenes/money.ts'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export interface DrawWeek {
@@ -24,7 +25,25 @@ export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[
 
 /** A setter's first six weeks on the draw of his terms. */
 export const GUARANTEE = PEOPLE.marcus.draw
-export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000])
+export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000]).map(
+  ({ earned, paid, balance }, index, weeks) => {
+    const before = weeks[index - 1]?.balance ?? 0
+    const moved = balance - before
+    return {
+      earned,
+      paid,
+      balance,
+      from: {
+        earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
+        paid: {
+          rule: moved > 0 ? `Topped up to ${dollars(GUARANTEE)}` : 'Pays back what is owed first',
+          sum: sumText([earned, moved]),
+        },
+        balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },
+      },
+    }
+  },
+)
 /** The first week above the guarantee. */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
 export const DRAW_TOTAL = {

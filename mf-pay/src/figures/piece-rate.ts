@@ -37,7 +37,7 @@ export const CREW_PAY = CREW.map(({ share, ...person }) => {
   const piece = (pieces * share) / 100
   const shop = SHOP.amount / CREW.length
   const overtime = halfTime(piece + shop, hours)
-  return { ...person, hours, piece, shop, overtime, total: piece + shop + overtime }
+  return { ...person, share, hours, piece, shop, overtime, total: piece + shop + overtime }
 })
 
 export const CREW_TOTAL = {

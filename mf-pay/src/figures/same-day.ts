@@ -18,8 +18,11 @@ const days = [
   { date: '2026-11-20', hours: 8, tuneUps: 4, sold: 0, taken: 0 },
 ]
 export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
-  const earned = hours * RATES.technicianHour + tuneUps * RATES.tuneUp + sold * RATES.thermostat
-  return { date, day: shortDay(date), hours, earned, taken, left: earned - taken }
+  const parts = [hours * RATES.technicianHour, tuneUps * RATES.tuneUp, sold * RATES.thermostat].filter(
+    Boolean,
+  )
+  const earned = sum(parts)
+  return { date, day: shortDay(date), hours, parts, earned, taken, left: earned - taken }
 })
 
 const early = WEEK.find(({ taken }) => taken > 0)

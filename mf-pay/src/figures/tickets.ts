@@ -1,3 +1,4 @@
+import { shareDerivation, sumText, type Derivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { earningsOf } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS, tierRateOf } from 'shared-ui/scenes/ridgeline-deals.ts'
@@ -12,6 +13,8 @@ export interface QueuedTicket {
   subject: string
   /** What it would move, in cents; 0 where it only asks why. */
   amount: number
+  /** Absent where nothing would move. */
+  from?: Derivation
   /** Minutes to the answer; null while it waits. */
   minutes: number | null
   state: string
@@ -30,6 +33,11 @@ export const QUEUE: readonly QueuedTicket[] = [
     portrait: PEOPLE.cody.portrait,
     subject: 'A second thermostat today is missing',
     amount: RATES.thermostat,
+    from: {
+      rule: 'Spiff for a thermostat',
+      person: PEOPLE.cody.name,
+      sum: `1 sold = ${dollars(RATES.thermostat)}`,
+    },
     minutes: null,
     state: 'Waits for dispatch, 6 min',
   },
@@ -39,6 +47,11 @@ export const QUEUE: readonly QueuedTicket[] = [
     portrait: PEOPLE.andre.portrait,
     subject: `11th October install paid at ${whole(tierRateOf(10))}, not ${whole(tierRateOf(11))}`,
     amount: tierRateOf(11) - tierRateOf(10),
+    from: {
+      rule: 'The 11th install of a month reaches the next tier',
+      person: PEOPLE.andre.name,
+      sum: sumText([tierRateOf(11), -tierRateOf(10)]),
+    },
     minutes: null,
     state: 'With Hank, 18 min',
   },
@@ -48,6 +61,12 @@ export const QUEUE: readonly QueuedTicket[] = [
     portrait: PEOPLE.dwayne.portrait,
     subject: `Haws is ${ROOFS.haws.squares} squares, the job says ${HAWS_BOOKED}`,
     amount: (ROOFS.haws.squares - HAWS_BOOKED) * RATES.square,
+    from: {
+      deal: `${ROOFS.haws.customer}, ${ROOFS.haws.squares} squares`,
+      rule: 'Squares that the job did not have × the rate',
+      person: PEOPLE.dwayne.name,
+      sum: `${ROOFS.haws.squares - HAWS_BOOKED} × ${dollars(RATES.square)} = ${dollars((ROOFS.haws.squares - HAWS_BOOKED) * RATES.square)}`,
+    },
     minutes: 22,
     state: 'Solved in 22 min',
   },
@@ -57,6 +76,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     portrait: PEOPLE.tyrell.portrait,
     subject: 'Alvarez is not in my split',
     amount: TICKET.amount,
+    from: shareDerivation(SOLAR_DEALS.alvarez, 'setter', TICKET.person),
     minutes: TICKET.minutes,
     state: `Solved in ${TICKET.minutes} min`,
   },

@@ -9,4 +9,5 @@ contentConformance({
   samples: SAMPLES,
   claims: CLAIMS,
   pages: new URL('../pages/', import.meta.url),
+  opensAmounts: true,
 })

@@ -6,6 +6,7 @@ import {
   CLAWBACK_DAYS,
   contractOf,
   JENSEN,
+  OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
   SHARES,
   shareOf,
@@ -54,6 +55,18 @@ export const shareDerivation = (
   person: WHO(person),
   date: dateText(deal),
   sum: `${dollars(contractOf(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(shareOf(deal, part))}`,
+})
+
+/** The regional lead's amount per watt, outside the pool. */
+export const overrideDerivation = (
+  deal: SolarDeal,
+  person: Pick<SamplePerson, 'name' | 'role'>,
+): Derivation => ({
+  deal: dealText(deal),
+  rule: `${OVERRIDE_CENTS_PER_WATT}¢ a watt, outside the pool`,
+  person: WHO(person),
+  date: dateText(deal),
+  sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
 /** What a person gives back of a deal that was canceled within the clawback window. */

@@ -1,4 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { clawbackDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { CLAWBACK } from '../../figures/clawback.ts'
 import { PersonLines } from './person-lines.tsx'
@@ -10,6 +11,7 @@ export function ClawbackWindow(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Clawback of the ${customer} deal, canceled on day ${day} of ${window}: ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}, ${dollars(total)} in all.`}
       title={`${customer}, battery, ${dollars(contract, { cents: false })}`}
       aside="Canceled"
@@ -17,7 +19,12 @@ export function ClawbackWindow(props: SceneProps) {
       <p className={styles.day}>
         Day {day} <span className={styles.of}>of a {window}-day window</span>
       </p>
-      <svg className={styles.window} viewBox={`0 0 ${window} 10`} preserveAspectRatio="none">
+      <svg
+        aria-hidden="true"
+        className={styles.window}
+        viewBox={`0 0 ${window} 10`}
+        preserveAspectRatio="none"
+      >
         <rect width={window} height="10" className={styles.open} />
         <rect width={day} height="10" className={styles.run} />
       </svg>
@@ -27,13 +34,23 @@ export function ClawbackWindow(props: SceneProps) {
         <span>{closes.label}, safe</span>
       </p>
       <PersonLines
-        lines={parts.map(({ person, part, percent, amount }) => ({
+        lines={parts.map(({ person, part, share, percent, amount }) => ({
           ...person,
           detail: `${part}, was paid ${percent}%`,
           value: dollars(amount),
+          from: clawbackDerivation(share, person),
         }))}
       />
-      <SceneRow label="Back to the company" value={dollars(-total)} tone="total" />
+      <SceneRow
+        label="Back to the company"
+        value={dollars(-total)}
+        from={totalDerivation(
+          'What the three give back',
+          parts.map(({ amount }) => -amount),
+          { date: cancelled.label },
+        )}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { Portrait, SceneFrame, ScenePerson, SceneRow, type SceneProps } from 'shared-ui'
+import { Amount, Portrait, SceneFrame, ScenePerson, SceneRow, type SceneProps } from 'shared-ui'
+import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import { STATEMENT, statementTotal } from '../../figures/deal.ts'
@@ -10,6 +11,7 @@ export function CommissionStatement(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`${person.name}'s statement for ${PERIOD.payday}: ${lines.map(({ customer, amount }) => `${customer} ${dollars(amount)}`).join(', ')}, ${dollars(statementTotal)} in all; ${waiting.customer} waits.`}
       title="My commission"
       aside={PERIOD.payday}
@@ -18,22 +20,34 @@ export function CommissionStatement(props: SceneProps) {
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
       <div className={styles.lines}>
-        {lines.map(({ customer, detail, amount }) => (
+        {lines.map(({ customer, detail, amount, from }) => (
           <SceneRow
             key={customer}
             label={customer}
             detail={detail}
             value={dollars(amount)}
+            from={from}
             tone={amount < 0 ? 'minus' : undefined}
           />
         ))}
-        <SceneRow label="Paid this Friday" value={dollars(statementTotal)} tone="total" />
+        <SceneRow
+          label="Paid this Friday"
+          value={dollars(statementTotal)}
+          from={totalDerivation(
+            'Commissions, less the clawback',
+            lines.map(({ amount }) => amount),
+            { person },
+          )}
+          tone="total"
+        />
       </div>
       <p className={styles.waiting}>
         <span>
           {waiting.customer}, {waiting.detail}
         </span>
-        <span>{dollars(waiting.amount)}</span>
+        <span>
+          <Amount from={waiting.from}>{dollars(waiting.amount)}</Amount>
+        </span>
       </p>
     </SceneFrame>
   )

@@ -1,4 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { sum, dollars } from 'shared-ui/scenes/money.ts'
 import { INSTALLS, payPerInstall, TIER_LINES, TIER_MONTH, TOP_RATE } from '../../figures/tiers.ts'
 import styles from './install-tiers.module.css'
@@ -14,11 +15,17 @@ export function InstallTiers(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`A closer's ${TIER_MONTH.month}: ${lines.map((line) => `installs ${line.from} to ${line.last} at ${dollars(line.rate, { cents: false })}`).join(', ')}; ${dollars(sum(pays))} for ${INSTALLS} installs.`}
       title={`Closer plan, ${TIER_MONTH.month}`}
       aside={`${TIER_MONTH.person.name}, ${INSTALLS} installs`}
     >
-      <svg className={styles.ladder} viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+      <svg
+        aria-hidden="true"
+        className={styles.ladder}
+        viewBox={`0 0 ${INSTALLS * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
           // The position is the install: it has no other name.
@@ -36,7 +43,7 @@ export function InstallTiers(props: SceneProps) {
           )
         })}
       </svg>
-      <p className={styles.scale}>
+      <p aria-hidden="true" className={styles.scale}>
         {pays.map((_, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>{index + 1}</span>
@@ -52,9 +59,25 @@ export function InstallTiers(props: SceneProps) {
           }
           detail={`${line.count} at ${dollars(line.rate, { cents: false })}`}
           value={dollars(line.amount)}
+          from={{
+            rule: `Installs ${line.from} to ${line.last} of a month pay ${dollars(line.rate)} each`,
+            person: TIER_MONTH.person.name,
+            date: TIER_MONTH.month,
+            sum: `${line.count} × ${dollars(line.rate)} = ${dollars(line.amount)}`,
+          }}
         />
       ))}
-      <SceneRow label={TIER_MONTH.month} value={dollars(sum(pays))} tone="total" />
+      <SceneRow
+        label={TIER_MONTH.month}
+        value={dollars(sum(pays))}
+        from={{
+          rule: 'A better rate counts from the install that reaches it',
+          person: TIER_MONTH.person.name,
+          date: TIER_MONTH.month,
+          sum: sumText(lines.map(({ amount }) => amount)),
+        }}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { Portrait } from 'shared-ui'
+import { Amount, Portrait } from 'shared-ui'
+import type { Derivation } from 'shared-ui/scenes/derivation.ts'
 import styles from './person-lines.module.css'
 
 export interface PersonLine {
@@ -6,6 +7,7 @@ export interface PersonLine {
   portrait: string
   detail: string
   value: string
+  from: Derivation
 }
 
 /** Lines of a scene that belong to people: face, name over detail, figure. */
@@ -18,7 +20,7 @@ export function PersonLines({ lines }: { lines: readonly PersonLine[] }) {
         <span className={styles.detail}>{line.detail}</span>
       </span>
       <span className={styles.value} data-minus={line.value.startsWith('−') || undefined}>
-        {line.value}
+        <Amount from={line.from}>{line.value}</Amount>
       </span>
     </p>
   ))

@@ -1,9 +1,13 @@
+import { Amount } from 'shared-ui'
+import type { Derivation } from 'shared-ui/scenes/derivation.ts'
 import styles from './sum-table.module.css'
 
 export interface SumRow {
   label: string
   detail?: string
   cells: readonly string[]
+  /** Derivations of the cells that are amounts, in their order. */
+  from?: readonly (Derivation | undefined)[]
   /** Draws the eye: the row the text speaks of. */
   marked?: boolean
 }
@@ -25,7 +29,7 @@ export interface SumTableProps {
 const cellsOf = (row: SumRow, columns: readonly string[]) =>
   row.cells.map((cell, index) => (
     <td key={columns[index + 1]} data-minus={cell.startsWith('−') || undefined}>
-      {cell}
+      {row.from?.[index] ? <Amount from={row.from[index]}>{cell}</Amount> : cell}
     </td>
   ))
 

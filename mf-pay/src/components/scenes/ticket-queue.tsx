@@ -1,4 +1,4 @@
-import { Portrait, SceneFrame, type SceneProps } from 'shared-ui'
+import { Amount, Portrait, SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { QUEUE, QUEUE_SUMS } from '../../figures/tickets.ts'
 import styles from './ticket-queue.module.css'
@@ -8,6 +8,7 @@ export function TicketQueue(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Ticket queue: ${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered. ${QUEUE.map(({ number, person, subject }) => `${number}, ${person}: ${subject}`).join('; ')}.`}
       title="Pay questions"
       aside={`${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered`}
@@ -23,7 +24,7 @@ export function TicketQueue(props: SceneProps) {
           </span>
           <span className={styles.end}>
             <span className={styles.amount}>
-              {ticket.amount === 0 ? 'no change' : dollars(ticket.amount)}
+              {ticket.from ? <Amount from={ticket.from}>{dollars(ticket.amount)}</Amount> : 'no change'}
             </span>
             <span className={styles.state}>{ticket.state}</span>
           </span>

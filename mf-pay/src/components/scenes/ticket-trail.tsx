@@ -1,9 +1,10 @@
-import { SceneFrame, type SceneProps } from 'shared-ui'
+import { Amount, SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
+import { OVERRIDES } from '../../figures/deal.ts'
 import { MOVE } from '../../figures/tickets.ts'
 import styles from './ticket-trail.module.css'
 
@@ -28,10 +29,10 @@ const TRAIL = [
 ]
 
 const MOVES = [
-  { who: 'No setter named', before: MOVE.before.waiting, after: MOVE.after.waiting },
-  { who: 'Tyrell, setter', before: MOVE.before.setter, after: MOVE.after.setter },
-  { who: 'Marisol, closer', before: MOVE.before.closer, after: MOVE.after.closer },
-  { who: 'Hank, override', before: MOVE.before.manager, after: MOVE.after.manager },
+  { who: 'No setter named', before: MOVE.before.waiting, after: MOVE.after.waiting, from: OVERRIDES[0].from },
+  { who: 'Tyrell, setter', before: MOVE.before.setter, after: MOVE.after.setter, from: OVERRIDES[0].from },
+  { who: 'Marisol, closer', before: MOVE.before.closer, after: MOVE.after.closer, from: OVERRIDES[1].from },
+  { who: 'Hank, override', before: MOVE.before.manager, after: MOVE.after.manager, from: OVERRIDES[2].from },
 ]
 
 /** The record a ticket leaves: who did what when, on which evidence, and what moved. */
@@ -39,6 +40,7 @@ export function TicketTrail(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Record of ticket ${TICKET.number}: asked at 8:12, confirmed at 8:21, corrected at 8:26; ${MOVES.map(({ who, before, after }) => `${who} from ${dollars(before)} to ${dollars(after)}`).join(', ')}.`}
       title={`Ticket ${TICKET.number}, record`}
       aside={namedDay(TICKET.day)}
@@ -53,11 +55,17 @@ export function TicketTrail(props: SceneProps) {
         </p>
       ))}
       <div className={styles.moves}>
-        {MOVES.map(({ who, before, after }) => (
+        {MOVES.map(({ who, before, after, from }) => (
           <p key={who} className={styles.move}>
             <span>{who}</span>
-            {before === after ? <span className={styles.same}>stays</span> : <s>{dollars(before)}</s>}
-            <span className={styles.after}>{dollars(after)}</span>
+            {before === after ? (
+              <span className={styles.same}>stays</span>
+            ) : (
+              <s>{before === 0 ? dollars(before) : <Amount from={from}>{dollars(before)}</Amount>}</s>
+            )}
+            <span className={styles.after}>
+              {after === 0 ? dollars(after) : <Amount from={from}>{dollars(after)}</Amount>}
+            </span>
           </p>
         ))}
       </div>

@@ -24,18 +24,27 @@ interface ContentOfArea {
   opensAmounts?: boolean
 }
 
+/** Derivations compute their terms from the ledger and name partial sums that nothing else shows. */
+const withoutDerivations = (html: string): string => {
+  const { document } = new Window()
+  document.body.innerHTML = html
+  for (const derivation of document.querySelectorAll('[popover]')) derivation.remove()
+  return document.body.innerHTML
+}
+
 /** Texts and accessible names of a page, each an object for the rules of content. */
-const textsOf = (html: string): { text: string }[] =>
-  [...html.matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
+const textsOf = (page: string): { text: string }[] =>
+  [...withoutDerivations(page).matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
   }))
 
-/** Amounts in scenes of a page that do not open; a decorative scene repeats what is said elsewhere. */
+/** Amounts in scenes of a page that do not open. A decorative scene repeats others; a quoted message is somebody’s words. */
 const amountsWithoutDerivation = (html: string): string[] => {
   const { document } = new Window()
   document.body.innerHTML = html
   return [...document.querySelectorAll('[data-kind]:not([aria-hidden])')].flatMap((scene) => {
-    for (const opened of scene.querySelectorAll('[popovertarget], [popover], caption')) opened.remove()
+    for (const opened of scene.querySelectorAll('[popovertarget], [popover], [data-quote], caption'))
+      opened.remove()
     return [...(scene.textContent.matchAll(/[^$]{0,24}[−+]?\$\d[\d,.]*/g) ?? [])].map(([text]) => text)
   })
 }
