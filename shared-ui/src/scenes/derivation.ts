@@ -1,7 +1,7 @@
 /** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
 import { dollars, sum } from './money.ts'
 import { span, shortDate } from './pay-calendar.ts'
-import { FEDERAL, RUN_PERIOD, type PayLine } from './pay-run.ts'
+import { RUN_PERIOD, type PayLine } from './pay-run.ts'
 import {
   CLAWBACK_DAYS,
   contractOf,
@@ -14,6 +14,7 @@ import {
   type SolarDeal,
 } from './ridgeline-deals.ts'
 import type { SamplePerson } from './ridgeline-people.ts'
+import { FEDERAL } from './withholding.ts'
 
 /** Facts behind an amount. Each is one line of text; `sum` ends in the amount itself. */
 export interface Derivation {

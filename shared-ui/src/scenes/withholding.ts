@@ -3,7 +3,7 @@ import { percentOf } from './ridgeline-shares.ts'
 import type { State } from './ridgeline-people.ts'
 
 /** One W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
-const FEDERAL = { percent: 12, above: 38_450 }
+export const FEDERAL = { percent: 12, above: 38_450 }
 const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
 const EMPLOYER_PERCENT = 7.65
 
