@@ -23,9 +23,7 @@ export function GroupText({ messages, ...props }: SceneProps & { messages: reado
           <span className={styles.who}>
             {from}, {at}
           </span>
-          <span data-quote="" className={styles.bubble}>
-            {text}
-          </span>
+          <span className={styles.bubble}>{text}</span>
         </p>
       ))}
     </SceneFrame>

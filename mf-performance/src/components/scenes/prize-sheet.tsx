@@ -1,4 +1,5 @@
 import { SceneFrame, SceneRow, type SceneProps } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -9,6 +10,7 @@ export function PrizeSheet(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       kind="paper"
       label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.cancelled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
       title={CONTEST.title}
@@ -30,10 +32,24 @@ export function PrizeSheet(props: SceneProps) {
           label={label}
           detail={detail}
           value={dollars(times * amount, { cents: false })}
+          from={{
+            rule: `${label}, ${detail}`,
+            date: CONTEST.dates,
+            sum: `${times} × ${dollars(amount)} = ${dollars(times * amount)}`,
+          }}
         />
       ))}
       <SceneRow label="Level on points" detail="the sum of both places" value="shared" />
-      <SceneRow label="It costs, at most" value={dollars(PRIZE_POOL, { cents: false })} tone="total" />
+      <SceneRow
+        label="It costs, at most"
+        value={dollars(PRIZE_POOL, { cents: false })}
+        from={{
+          rule: 'All prizes',
+          date: CONTEST.dates,
+          sum: sumText(PRIZES.map(({ times, amount }) => times * amount)),
+        }}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

@@ -38,15 +38,17 @@ const textsOf = (page: string): { text: string }[] =>
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
   }))
 
-/** Amounts in scenes of a page that do not open. A decorative scene repeats others; a quoted message is somebody’s words. */
+/** Amounts in scenes of a page that do not open. An amount within a text, such as “60% of $3,360.00”, is part of a rule. */
 const amountsWithoutDerivation = (html: string): string[] => {
   const { document } = new Window()
   document.body.innerHTML = html
-  return [...document.querySelectorAll('[data-kind]:not([aria-hidden])')].flatMap((scene) => {
-    for (const opened of scene.querySelectorAll('[popovertarget], [popover], [data-quote], caption'))
-      opened.remove()
-    return [...(scene.textContent.matchAll(/[^$]{0,24}[−+]?\$\d[\d,.]*/g) ?? [])].map(([text]) => text)
-  })
+  return [...document.querySelectorAll('[data-kind]:not([aria-hidden]) *')].flatMap((element) =>
+    element.children.length === 0 &&
+    /^[−+]?\$(?!0\.00$)[\d,.]+$/.test(element.textContent) &&
+    !element.closest('[popovertarget], [popover]')
+      ? [`${element.textContent} after “${element.previousElementSibling?.textContent ?? ''}”`]
+      : [],
+  )
 }
 
 const twice = (names: readonly string[]): string[] =>
