@@ -13,7 +13,6 @@ contentConformance({
   samples: SAMPLES,
   claims: CLAIMS,
   pages: new URL('../pages/', import.meta.url),
-  opensAmounts: true,
 })
 
 it('names file and field where something is missing', () => {

@@ -9,7 +9,13 @@ import { TRADES } from './trades.ts'
 
 const PAGES = new URL('../pages/', import.meta.url)
 
-contentConformance({ manifest, content: CONTENT, samples: SAMPLES, claims: CLAIMS, pages: PAGES, opensAmounts: true })
+contentConformance({
+  manifest,
+  content: CONTENT,
+  samples: SAMPLES,
+  claims: CLAIMS,
+  pages: PAGES,
+})
 
 describe('testimonials', () => {
   it('come from every trade, from people who look different', () => {

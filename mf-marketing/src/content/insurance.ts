@@ -42,7 +42,7 @@ export const insurance = {
           aside: '4 held',
           rows: [
             { label: 'To producers', value: '308' },
-            { label: 'Held for you', detail: '$611.40', value: '4' },
+            { label: 'Held for you', detail: '$611.40 in all', value: '4' },
           ],
         },
       },

@@ -113,7 +113,7 @@ export const partner = {
           aside: 'Nov 15',
           rows: [
             { label: 'Companies', value: '2' },
-            { label: 'Paid', value: '$1,500.00' },
+            { label: 'Paid', detail: '$720.00 + $480.00 + $300.00', value: '$1,500.00' },
           ],
         },
       },

@@ -27,8 +27,8 @@ export const turf = {
           title: 'Nakamura',
           aside: '$13,800',
           rows: [
-            { label: 'Commission, 8%', value: '$1,104.00' },
-            { label: 'First third', value: '$368.00', tone: 'sum' },
+            { label: 'Commission', detail: '8% of $13,800.00', value: '$1,104.00' },
+            { label: 'First third', detail: 'of $1,104.00', value: '$368.00', tone: 'sum' },
           ],
         },
       },
@@ -42,7 +42,7 @@ export const turf = {
           aside: 'Laid',
           rows: [
             { label: 'As sold', value: '1,150 sq ft' },
-            { label: 'Second third', value: '$368.00', tone: 'sum' },
+            { label: 'Second third', detail: 'of $1,104.00', value: '$368.00', tone: 'sum' },
           ],
         },
       },
@@ -56,7 +56,7 @@ export const turf = {
           aside: 'Signed',
           rows: [
             { label: 'Punch list', value: '0 open' },
-            { label: 'Last third', value: '$368.00', tone: 'sum' },
+            { label: 'Last third', detail: 'of $1,104.00', value: '$368.00', tone: 'sum' },
           ],
         },
       },

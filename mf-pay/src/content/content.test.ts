@@ -9,5 +9,4 @@ contentConformance({
   samples: SAMPLES,
   claims: CLAIMS,
   pages: new URL('../pages/', import.meta.url),
-  opensAmounts: true,
 })

@@ -1,4 +1,5 @@
-import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { Amount, SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { ADVANCE } from '../../figures/deals.ts'
 import styles from './bar-scenes.module.css'
@@ -9,6 +10,7 @@ export function AdvanceMonths(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`${policy}: advance ${dollars(advance)} over twelve months, lapsed in month seven, ${dollars(chargedBack)} charged back, ${dollars(kept)} kept.`}
       title={policy}
       aside="Advance of 12 months"
@@ -17,13 +19,51 @@ export function AdvanceMonths(props: SceneProps) {
         {months.map(({ name, state }) => (
           <p key={name} className={styles.month} data-state={state}>
             {name}
-            <b>{state === 'lapsed' ? 'Lapsed' : dollars(monthly, { cents: false })}</b>
+            <b>
+              {state === 'lapsed' ? (
+                'Lapsed'
+              ) : (
+                <Amount
+                  from={{
+                    deal: policy,
+                    rule: 'A twelfth of the advance',
+                    sum: `${dollars(advance)} ÷ 12 = ${dollars(monthly)}`,
+                  }}
+                >
+                  {dollars(monthly, { cents: false })}
+                </Amount>
+              )}
+            </b>
           </p>
         ))}
       </div>
-      <SceneRow label="Advanced" detail="12 months at $110.00" value={dollars(advance)} />
-      <SceneRow label="Charged back" detail="6 months unearned" value={dollars(chargedBack)} tone="minus" />
-      <SceneRow label="Earned and kept" value={dollars(kept)} tone="total" />
+      <SceneRow
+        label="Advanced"
+        detail="12 months at $110.00"
+        value={dollars(advance)}
+        from={{
+          deal: policy,
+          rule: 'Advanced when the policy starts',
+          sum: `12 × ${dollars(monthly)} = ${dollars(advance)}`,
+        }}
+      />
+      <SceneRow
+        label="Charged back"
+        detail="6 months unearned"
+        value={dollars(chargedBack)}
+        from={{
+          deal: policy,
+          rule: 'Months that the lapse leaves unearned',
+          sum: `6 × ${dollars(-monthly)} = ${dollars(chargedBack)}`,
+        }}
+        tone="minus"
+      />
+      <SceneRow
+        label="Earned and kept"
+        value={dollars(kept)}
+        from={{ deal: policy, rule: 'Advanced, less charged back', sum: sumText([advance, chargedBack]) }}
+        tone="total"
+      />
     </SceneFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { CARRIER } from '../../figures/crews.ts'
 import styles from './carrier-match.module.css'
@@ -12,6 +13,7 @@ export function CarrierMatch(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       size="lg"
       label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
       title="Carrier file, Nov 13"
@@ -26,7 +28,7 @@ export function CarrierMatch(props: SceneProps) {
             </p>
           ))}
         </div>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings}>
+        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings}>
           {file.map(({ account, order, state }, index) =>
             order === null ? null : (
               <path
@@ -53,14 +55,30 @@ export function CarrierMatch(props: SceneProps) {
           label={`${rep}, live`}
           detail={`${live} at ${dollars(rate)}`}
           value={dollars(live * rate)}
+          from={{
+            rule: 'Per order that is live',
+            person: rep,
+            sum: `${live} × ${dollars(rate)} = ${dollars(live * rate)}`,
+          }}
         />
         <SceneRow
           label="Charged back"
           detail="canceled on day 22 of 90"
           value={dollars(chargeback)}
+          from={{
+            rule: 'Canceled within 90 days',
+            person: rep,
+            date: 'Day 22',
+            sum: `1 × ${dollars(-rate)} = ${dollars(chargeback)}`,
+          }}
           tone="minus"
         />
-        <SceneRow label="Friday" value={dollars(total)} tone="total" />
+        <SceneRow
+          label="Friday"
+          value={dollars(total)}
+          from={{ rule: 'Live, less charged back', person: rep, sum: sumText([live * rate, chargeback]) }}
+          tone="total"
+        />
       </div>
     </SceneFrame>
   )

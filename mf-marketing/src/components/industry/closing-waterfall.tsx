@@ -1,4 +1,4 @@
-import { SceneFrame, type SceneProps } from 'shared-ui'
+import { Amount, SceneFrame, type SceneProps } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { CLOSING_SHEET } from '../../figures/deals.ts'
 import styles from './closing-waterfall.module.css'
@@ -9,6 +9,7 @@ export function ClosingWaterfall(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Closing at ${address}: ${steps.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}.`}
       title={address}
       aside="Closed Nov 12"
@@ -19,9 +20,13 @@ export function ClosingWaterfall(props: SceneProps) {
             <span>
               <b>{label}</b> {detail}
             </span>
-            <span className={styles.amount}>{dollars(amount)}</span>
+            <span className={styles.amount}>
+              <Amount from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}>
+                {dollars(amount)}
+              </Amount>
+            </span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
+          <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
             <rect
               x={(from / gross) * 100}
               width={(Math.abs(amount) / gross) * 100}

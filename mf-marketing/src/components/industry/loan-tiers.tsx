@@ -1,4 +1,5 @@
-import { Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
+import { Amount, Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { LOAN_MONTH } from '../../figures/deals.ts'
@@ -10,6 +11,7 @@ export function LoanTiers(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`${person.name}, November: ${dollars(funded, { cents: false })} funded. ${tiers.map(({ bps, amount }) => `${bps} basis points ${dollars(amount)}`).join(', ')}; draw ${dollars(draw)}; pays ${dollars(total)}.`}
       title={`${dollars(funded, { cents: false })} funded`}
       aside="November"
@@ -21,9 +23,20 @@ export function LoanTiers(props: SceneProps) {
         <div key={bps} className={styles.tier}>
           <p>
             <span className={styles.rate}>{bps} bps</span>
-            <span className={styles.amount}>{dollars(amount)}</span>
+            <span className={styles.amount}>
+              <Amount
+                from={{
+                  rule: `${bps} basis points on ${range}`,
+                  person: person.name,
+                  date: 'November',
+                  sum: `${bps} bps of ${dollars(volume)} = ${dollars(amount)}`,
+                }}
+              >
+                {dollars(amount)}
+              </Amount>
+            </span>
           </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
+          <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
             <rect width="100" height="10" className={styles.bar} data-kind="next" />
             <rect
               width={filled}
@@ -43,9 +56,23 @@ export function LoanTiers(props: SceneProps) {
           label="Draw paid back"
           detail={`advanced ${shortDate(advanced)}`}
           value={dollars(draw)}
+          from={{
+            rule: 'The draw comes back out of the month',
+            person: person.name,
+            sum: `Advanced ${shortDate(advanced)} = ${dollars(draw)}`,
+          }}
           tone="minus"
         />
-        <SceneRow label="Pays" value={dollars(total)} tone="total" />
+        <SceneRow
+          label="Pays"
+          value={dollars(total)}
+          from={{
+            rule: 'All tiers, less the draw',
+            person: person.name,
+            sum: sumText([...tiers.map(({ amount }) => amount), draw]),
+          }}
+          tone="total"
+        />
       </div>
     </SceneFrame>
   )

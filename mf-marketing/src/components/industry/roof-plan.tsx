@@ -1,4 +1,5 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { ROOF } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
@@ -27,11 +28,12 @@ export function RoofPlan(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Roof at ${address}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
       title={address}
       aside="Entered by the foreman"
     >
-      <svg viewBox="0 0 400 280" className={styles.plan}>
+      <svg aria-hidden="true" viewBox="0 0 400 280" className={styles.plan}>
         {FACETS.map(({ points, x, y, courses }, index) => (
           <g key={points}>
             <polygon
@@ -53,9 +55,20 @@ export function RoofPlan(props: SceneProps) {
       </svg>
       <div className={styles.lines}>
         {lines.map(({ label, detail, amount }) => (
-          <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} />
+          <SceneRow
+            key={label}
+            label={label}
+            detail={detail}
+            value={dollars(amount)}
+            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
+          />
         ))}
-        <SceneRow label="To the crew" value={dollars(total)} tone="total" />
+        <SceneRow
+          label="To the crew"
+          value={dollars(total)}
+          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
+          tone="total"
+        />
       </div>
     </SceneFrame>
   )

@@ -1,4 +1,5 @@
 import { Portrait, SceneFrame, ScenePerson, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PEST_SEASON } from '../../figures/crews.ts'
 import styles from './bar-scenes.module.css'
@@ -10,6 +11,7 @@ export function SeasonChart(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Season of ${person.name}: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, together ${dollars(total)}.`}
       title="Season to date"
       aside={`${weeks.length} weeks`}
@@ -17,7 +19,12 @@ export function SeasonChart(props: SceneProps) {
       <ScenePerson name={person.name} role={person.role}>
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
-      <svg viewBox={`0 0 ${weeks.length * 10 - 3} 100`} preserveAspectRatio="none" className={styles.chart}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${weeks.length * 10 - 3} 100`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+      >
         {weeks.map((accounts, index) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
@@ -36,13 +43,32 @@ export function SeasonChart(props: SceneProps) {
         <span>Aug 17</span>
       </p>
       <div className={styles.lines}>
-        <SceneRow label="Paid weekly" detail={`${serviced} serviced at $90.00`} value={dollars(frontEnd)} />
+        <SceneRow
+          label="Paid weekly"
+          detail={`${serviced} serviced at $90.00`}
+          value={dollars(frontEnd)}
+          from={{
+            rule: 'Per account serviced',
+            person: person.name,
+            sum: `${serviced} × $90.00 = ${dollars(frontEnd)}`,
+          }}
+        />
         <SceneRow
           label="Back end"
           detail={`${serviced - cancelled} still on at $45.00`}
           value={dollars(backEnd)}
+          from={{
+            rule: 'Per account still on in October',
+            person: person.name,
+            sum: `(${serviced} − ${cancelled}) × $45.00 = ${dollars(backEnd)}`,
+          }}
         />
-        <SceneRow label="Season" value={dollars(total)} tone="total" />
+        <SceneRow
+          label="Season"
+          value={dollars(total)}
+          from={{ rule: 'Weekly and back end', person: person.name, sum: sumText([frontEnd, backEnd]) }}
+          tone="total"
+        />
       </div>
     </SceneFrame>
   )

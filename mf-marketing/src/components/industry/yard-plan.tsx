@@ -1,4 +1,5 @@
 import { SceneFrame, type SceneProps, SceneRow } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { YARD } from '../../figures/crews.ts'
 import styles from './plan-scenes.module.css'
@@ -25,11 +26,12 @@ export function YardPlan(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
+      opens
       label={`Yard at ${address}: ${areas.map(({ name, feet }) => `${name} ${feet} square feet`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
       title={address}
       aside="Measured on site"
     >
-      <svg viewBox="0 0 400 300" className={styles.plan}>
+      <svg aria-hidden="true" viewBox="0 0 400 300" className={styles.plan}>
         <path d="M6 6h388v288H6z" className={styles.fine} />
         <path d="M20 176h260v104H20z" className={styles.facet} data-tint="sky" />
         <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles.fine} />
@@ -53,9 +55,20 @@ export function YardPlan(props: SceneProps) {
       </svg>
       <div className={styles.lines}>
         {lines.map(({ label, detail, amount }) => (
-          <SceneRow key={label} label={label} detail={detail} value={dollars(amount)} />
+          <SceneRow
+            key={label}
+            label={label}
+            detail={detail}
+            value={dollars(amount)}
+            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
+          />
         ))}
-        <SceneRow label="To the crew" value={dollars(total)} tone="total" />
+        <SceneRow
+          label="To the crew"
+          value={dollars(total)}
+          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
+          tone="total"
+        />
       </div>
     </SceneFrame>
   )

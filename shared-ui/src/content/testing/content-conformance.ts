@@ -20,8 +20,6 @@ interface ContentOfArea {
   claims: Readonly<Record<string, Claim>>
   /** The area's `pages` folder. */
   pages: URL
-  /** True once every amount in the area's scenes has its derivation. */
-  opensAmounts?: boolean
 }
 
 /** Derivations compute their terms from the ledger and name partial sums that nothing else shows. */
@@ -61,7 +59,6 @@ export const contentConformance = ({
   samples = [],
   claims,
   pages,
-  opensAmounts = false,
 }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
