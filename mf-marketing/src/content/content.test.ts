@@ -9,13 +9,7 @@ import { TRADES } from './trades.ts'
 
 const PAGES = new URL('../pages/', import.meta.url)
 
-contentConformance({
-  manifest,
-  content: CONTENT,
-  samples: SAMPLES,
-  claims: CLAIMS,
-  pages: PAGES,
-})
+contentConformance({ manifest, content: CONTENT, samples: SAMPLES, claims: CLAIMS, pages: PAGES })
 
 describe('testimonials', () => {
   it('come from every trade, from people who look different', () => {

@@ -27,7 +27,7 @@ export function AdvanceMonths(props: SceneProps) {
                   from={{
                     deal: policy,
                     rule: 'A twelfth of the advance',
-                    sum: `${dollars(advance)} ÷ 12 = ${dollars(monthly)}`,
+                    sum: `${dollars(advance)} / 12 = ${dollars(monthly)}`,
                   }}
                 >
                   {dollars(monthly, { cents: false })}

@@ -80,12 +80,12 @@ function CrewTable() {
           {
             rule: 'An equal part of the shop hours',
             person: name,
-            sum: `${dollars(SHOP.amount)} ÷ ${CREW_PAY.length} = ${dollars(shop)}`,
+            sum: `${dollars(SHOP.amount)} / ${CREW_PAY.length} = ${dollars(shop)}`,
           },
           {
             rule: 'Half the regular rate for the hours past 40',
             person: name,
-            sum: `${dollars(piece + shop)} ÷ ${hours} h ÷ 2 × ${hours - 40} h = ${dollars(overtime)}`,
+            sum: `${dollars(piece + shop)} / ${hours} h / 2 × ${hours - 40} h = ${dollars(overtime)}`,
           },
           {
             rule: 'The week’s pay',
