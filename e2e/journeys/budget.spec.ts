@@ -7,7 +7,7 @@ const KB = 1000
 /** Islands are complete without JavaScript: their pages may have more HTML. */
 const LIVING_PARTS = /data-root="island:/
 /** HTML that an amount of a scene may add for its derivation, in bytes. */
-const DERIVATION_BYTES = 25
+const DERIVATION_BYTES = 50
 
 /** As the composer presses a page. */
 const pressed = (text: string): number =>

@@ -12,7 +12,7 @@ const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 
 /** Standard features that the checker does not know yet: newer CSS, and `<link rel="expect">` of HTML. */
 const NOT_YET_CHECKED = [
   /^CSS: .*(?:animation-(?:timeline|range)|view\(\)|@container|container-type|interpolate-size|linear-gradient)/,
-  /^CSS: .*(?:field-sizing|paint-order|vector-effect)/,
+  /^CSS: .*(?:field-sizing|paint-order|position-area|position-try-fallbacks|vector-effect)/,
   /^A “link” element with a “blocking” attribute must have a “rel” attribute/,
 ]
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rowDerivations } from './row-scene.tsx'
+
+const sums = (rows: Parameters<typeof rowDerivations>[1]) =>
+  rowDerivations('Route 4', rows).map((derivation) => derivation?.sum)
+
+test('a row derives from its detail, a total from the rows above it, and a rate among them is no term', () => {
+  expect(
+    sums([
+      { label: 'Earned', detail: '48 h', value: '$1,920.00' },
+      { label: 'Regular rate', detail: '$1,920.00 over 48 h', value: '$40.00' },
+      { label: 'Premium', detail: '8 h at half of it', value: '$160.00' },
+      { label: 'Gross', value: '$2,080.00', tone: 'total' },
+    ]),
+  ).toEqual([
+    '48 h = $1,920.00',
+    '$1,920.00 over 48 h = $40.00',
+    '8 h at half of it = $160.00',
+    '$1,920.00 + $160.00 = $2,080.00',
+  ])
+})
+
+test('a recorded amount says so, a text has no derivation, and a total that nothing adds up to has none', () => {
+  expect(
+    sums([
+      { label: 'Contract', value: '$18,400.00' },
+      { label: 'Signed', value: 'Jun 19' },
+      { label: 'Paid', value: '$18,401.00', tone: 'total' },
+    ]),
+  ).toEqual(['$18,400.00, as recorded', undefined, undefined])
+})
