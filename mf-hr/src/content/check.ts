@@ -80,6 +80,7 @@ export const CONTENT: readonly ContentFile[] = [
       week: StepPlan,
       forms: Table,
       verify: Annotated,
+      plan: z.strictObject({ head: Head }),
       rehire: Ledger,
       stay: z.strictObject({ head: Head, text: list(words(400), 1) }),
     }),
@@ -89,7 +90,6 @@ export const CONTENT: readonly ContentFile[] = [
     value: firstDay,
     schema: z.strictObject({
       sample: z.strictObject({ name: words(24), start: z.iso.date() }),
-      head: Head,
       caption: words(220),
       plan: words(24),
       advice: words(80),

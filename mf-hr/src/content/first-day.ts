@@ -14,14 +14,9 @@ import {
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
-/** Texts of the first-day plan. */
+/** Texts of the first-day plan. The heading of its section is a text of the page, which does not load these. */
 export const firstDay = {
   sample,
-  head: {
-    id: 'first-day-title',
-    title: 'Your first-day plan, with *the dates filled in*',
-    lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager, counted around weekends and federal holidays.',
-  },
   caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
   plan: 'First-day plan',
   advice: ADVICE,

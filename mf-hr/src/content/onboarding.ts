@@ -131,6 +131,13 @@ export const onboarding = {
       },
     ],
   } satisfies Annotated,
+  plan: {
+    head: {
+      id: 'first-day-title',
+      title: 'Your first-day plan, with *the dates filled in*',
+      lede: 'Enter a start date, a state and a role. You get one list for the new hire, the office and the manager, counted around weekends and federal holidays.',
+    },
+  },
   stay: {
     head: { id: 'onboarding-stay', title: 'People leave in the first month. The first week *decides* it' },
     text: [

@@ -13,7 +13,6 @@ import {
 import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
-import { firstDay } from '../../content/first-day.ts'
 import { onboarding } from '../../content/onboarding.ts'
 
 export const Page = () => (
@@ -25,7 +24,7 @@ export const Page = () => (
     <Chapter head={onboarding.forms.head} tone="card">
       <ComparisonTable {...onboarding.forms} highlight={-1} />
     </Chapter>
-    <Chapter head={firstDay.head} id="first-day" tone="deep">
+    <Chapter head={onboarding.plan.head} id="first-day" tone="deep">
       <IslandPlace name="first-day" wake="visible" />
     </Chapter>
     <Chapter head={onboarding.verify.head}>
