@@ -75,7 +75,7 @@ export const SEASONS = {
     done: 'Calls closed',
     crew: 14,
     each: 100,
-    weights: [70, 60, 60, 70, 85, 100, 100, 95, 75, 65, 70, 80],
+    weights: [95, 75, 60, 65, 80, 100, 100, 90, 70, 60, 70, 85],
     core: 75,
     kept: 96,
     lag: 0,
