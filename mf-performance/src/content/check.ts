@@ -92,6 +92,7 @@ export const CONTENT: readonly ContentFile[] = [
       ...page,
       rules: Annotated,
       counts: Table,
+      run: z.strictObject({ head: Head }),
       whiteboard: Change,
       trades: Ledger,
       quote: Quotation,
@@ -102,7 +103,6 @@ export const CONTENT: readonly ContentFile[] = [
     file: 'contest.ts',
     value: contestRun,
     schema: z.strictObject({
-      head: Head,
       caption: words(200),
       week: words(24),
       change: words(48),

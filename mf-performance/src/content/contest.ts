@@ -8,13 +8,8 @@ const { days, prizeDollars } = LIMITS
 const FRIDAY = addDays(MONDAY, WEEK_DAYS - 1)
 const shown = (whole: number) => dollars(whole * 100, { cents: false })
 
-/** The words of the contest that can be run. */
+/** Texts of the contest. The heading of its section is a text of the page, which does not load these. */
 export const contest = {
-  head: {
-    id: 'contest-run-title',
-    title: 'Run last week as *your contest*',
-    lede: 'Choose what counts, for how many days and for what prize. Then go through last week one day at a time: who leads, what it pays, and what each extra one cost.',
-  },
   caption: `Last week at ${RIDGELINE}, our sample company: four setters, ${longDay(MONDAY)}, to ${longDay(FRIDAY)}. The contest is yours; the counts are theirs.`,
   week: span(MONDAY, FRIDAY),
   change: 'Change what counts, days, prize, teams',

@@ -80,6 +80,13 @@ export const gamification = {
       },
     ],
   } satisfies Table,
+  run: {
+    head: {
+      id: 'contest-run-title',
+      title: 'Run last week as *your contest*',
+      lede: 'Choose what counts, for how many days and for what prize. Then go through last week one day at a time: who leads, what it pays, and what each extra one cost.',
+    },
+  },
   whiteboard: {
     head: { id: 'contest-board', title: 'The whiteboard had a good run' },
     before: {

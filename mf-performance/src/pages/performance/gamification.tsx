@@ -14,7 +14,6 @@ import { ContestBoard } from '../../components/scenes/contest-board.tsx'
 import { PointsMath } from '../../components/scenes/points-math.tsx'
 import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
 import { ask } from '../../content/ask.ts'
-import { contest } from '../../content/contest.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
 
@@ -24,7 +23,7 @@ export const Page = () => (
     <Chapter head={gamification.rules.head}>
       <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
     </Chapter>
-    <Chapter head={contest.head} id="contest-run" tone="deep">
+    <Chapter head={gamification.run.head} id="contest-run" tone="deep">
       <IslandPlace name="contest" wake="visible" />
     </Chapter>
     <Chapter head={gamification.counts.head} tone="card">
