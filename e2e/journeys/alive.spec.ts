@@ -19,6 +19,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   'draw-week': 'draw-week.spec.ts',
   'employee-cost': 'employee-cost.spec.ts',
   'first-day': 'first-day.spec.ts',
+  'first-day-start': 'first-day-start.spec.ts',
   'head-count': 'head-count.spec.ts',
   'hiring-board': 'hiring-board.spec.ts',
   'hr-jobs': 'motion.spec.ts',

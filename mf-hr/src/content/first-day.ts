@@ -14,7 +14,7 @@ import {
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
-/** Texts of the first-day plan. The heading of its section is a text of the page, which does not load these. */
+/** Texts of the first-day plan. The headings of its sections are texts of the pages, which do not load these. */
 export const firstDay = {
   sample,
   caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
@@ -44,6 +44,7 @@ export const firstDay = {
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
   copyLink: 'Copy link',
+  whole: 'Open the whole plan',
   /** By step; `rule` is the source of a deadline. */
   steps: {
     offer: {

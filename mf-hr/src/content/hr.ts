@@ -70,6 +70,13 @@ export const hr = {
       },
     ],
   } satisfies Annotated,
+  start: {
+    head: {
+      id: 'first-day-start-title',
+      title: 'Somebody starts. *What is due first?*',
+      lede: 'Four answers give the next deadlines, counted around weekends and federal holidays. The whole plan has everyone’s steps, with boxes to tick.',
+    },
+  },
   folder: {
     head: {
       id: 'hr-folder',

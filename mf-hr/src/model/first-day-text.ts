@@ -1,7 +1,7 @@
 /** Texts of a first-day plan. */
 import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
-import { nextStep, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
+import { openSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
 import { factsOf } from './hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
@@ -56,7 +56,7 @@ export const progressText = (
   terms: PlanTerms,
 ): string => {
   const count = steps.filter(({ id }) => done.has(id)).length
-  const next = nextStep(steps, done)
+  const [next] = openSteps(steps, done)
   return next === undefined
     ? `All ${steps.length} steps done.`
     : `${count} of ${steps.length} done. Next: ${stepText(next, terms).title}, ${dueText(next, terms)}.`

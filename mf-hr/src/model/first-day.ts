@@ -119,9 +119,9 @@ export const stepsOf = (terms: PlanTerms): PlanStep[] => {
   )
 }
 
-/** The earliest step that is not done; undefined if all are. */
-export const nextStep = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep | undefined =>
-  steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))[0]
+/** Steps that are not done, the earliest first. */
+export const openSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
+  steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 /** Values of the controls, by their names. */
 export type PlanFields = Record<keyof PlanTerms, string>

@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   BeforeAfter,
@@ -25,6 +26,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={hr.ramp.head} tone="sky">
       <AnnotatedScene {...hr.ramp} scene={<SeasonRamp />} />
+    </Chapter>
+    <Chapter head={hr.start.head} id="first-day" tone="deep">
+      <IslandPlace name="first-day-start" wake="visible" />
     </Chapter>
     <Chapter head={hr.folder.head}>
       <BeforeAfter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />

@@ -1,0 +1,146 @@
+import { useShell } from 'federation/shell-services'
+import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { firstDay } from '../../content/first-day.ts'
+import { dateProblem } from '../../model/first-day-text.ts'
+import {
+  changeFields,
+  CONTRACTS,
+  formatPlan,
+  MAX_DAYS_TO_PAYDAY,
+  parsePlan,
+  type PlanFields,
+  type PlanProblems,
+  type PlanTerms,
+  readPlan,
+  ROLES,
+} from '../../model/first-day.ts'
+import { factsOf, FORM_STATES, START_LIMITS } from '../../model/hiring-facts.ts'
+
+const SAMPLE_START = firstDay.sample.start
+const PRESET: PlanTerms = {
+  start: SAMPLE_START,
+  payday: paydayOf(SAMPLE_START),
+  state: 'UT',
+  role: 'setter',
+  contract: 'w2',
+}
+
+const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: firstDay.roles[role] }))
+const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
+  value: contract,
+  label: firstDay.contracts[contract],
+}))
+
+interface State {
+  /** Current values of the controls. */
+  fields: PlanFields
+  /** Terms that the plan is computed from: the last valid ones. */
+  terms: PlanTerms
+  problems: PlanProblems
+  /** The first pay day is that of the sample pay calendar until one is typed. */
+  isFollowing: boolean
+}
+
+type Action = { fields: Partial<PlanFields> } | { terms: PlanTerms }
+
+const showing = (terms: PlanTerms): State => ({
+  fields: terms,
+  terms,
+  problems: {},
+  isFollowing: terms.payday === paydayOf(terms.start),
+})
+
+const reduce = (state: State, action: Action): State => {
+  if ('terms' in action) return showing(action.terms)
+  const isFollowing = state.isFollowing && action.fields.payday === undefined
+  const fields = changeFields(state.fields, action.fields, isFollowing)
+  return { fields, isFollowing, ...readPlan(fields, state.terms) }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'plan', place: 'first-day' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ terms }) => formatPlan(terms),
+  parse: (text) => {
+    const terms = parsePlan(text, PRESET)
+    return terms && { terms }
+  },
+  change: (fields) => ({ fields }),
+}
+
+/** State of a first-day plan, which an address carries. */
+export const usePlan = () => {
+  const { publish } = useShell()
+  return useIslandState(MODEL, ({ terms: { state, role, contract } }) =>
+    publish({ type: 'first_day_plan', state, role, contract }),
+  )
+}
+
+export interface PlanFormProps extends Pick<
+  ReturnType<typeof usePlan>,
+  'state' | 'panel' | 'choose' | 'type' | 'commit'
+> {
+  /** Leaves out the first pay day while it is that of the sample pay calendar. */
+  isShort?: boolean
+}
+
+/** Controls of a first-day plan. */
+export const PlanForm = ({
+  state: { fields, terms, problems, isFollowing },
+  panel,
+  choose,
+  type,
+  commit,
+  isShort = false,
+}: PlanFormProps) => (
+  <ControlPanel label={firstDay.change} ref={panel}>
+    <DateField
+      name="start"
+      label={firstDay.start}
+      value={fields.start}
+      {...START_LIMITS}
+      hint={firstDay.startHint}
+      problem={dateProblem('start', problems)}
+      onChange={type('start')}
+      onCommit={commit}
+    />
+    {isShort && isFollowing ? null : (
+      <DateField
+        name="payday"
+        label={firstDay.payday}
+        value={fields.payday}
+        min={terms.start}
+        max={addDays(terms.start, MAX_DAYS_TO_PAYDAY)}
+        hint={firstDay.paydayHint}
+        problem={dateProblem('payday', problems)}
+        onChange={type('payday')}
+        onCommit={commit}
+      />
+    )}
+    <SelectField
+      name="state"
+      label={firstDay.state}
+      value={fields.state}
+      options={STATE_OPTIONS}
+      onChange={choose('state')}
+    />
+    <SelectField
+      name="role"
+      label={firstDay.role}
+      value={fields.role}
+      options={ROLE_OPTIONS}
+      onChange={choose('role')}
+    />
+    <RadioField
+      name="contract"
+      label={firstDay.contract}
+      value={fields.contract}
+      options={CONTRACT_OPTIONS}
+      onChange={choose('contract')}
+    />
+  </ControlPanel>
+)
