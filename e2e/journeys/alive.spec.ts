@@ -33,6 +33,7 @@ const JOURNEYS: Readonly<Record<string, string>> = {
   sources: 'sources.spec.ts',
   'team-tree': 'team-tree.spec.ts',
   testimonials: 'motion.spec.ts',
+  'ticket-steps': 'ticket-steps.spec.ts',
   'tool-list': 'tool-list.spec.ts',
   workshop: 'workshop.spec.ts',
 }
@@ -63,7 +64,7 @@ test('every area has at least four pages that request its code', async ({ page, 
   for (const { path } of ROUTES) {
     const parts = partsOf(await (await request.get(path)).text())
     for (const { kind, id } of parts.filter((part) => part.kind !== 'route')) {
-      // Of a part with variants, one for each trade or case.
+      // A part with variants has one for each trade or case.
       const journey = JOURNEYS[id.replace(/^(deal|head-count|season)-.*/, '$1')]
       expect(journey, `${kind} ${id} of ${path} has a journey`).toBeDefined()
       expect(existsSync(join(import.meta.dirname, journey ?? '')), `${journey} exists`).toBe(true)

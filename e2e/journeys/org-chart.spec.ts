@@ -61,7 +61,7 @@ test(`on ${PATH} branches open and cards show by keyboard, and the link restores
   await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
   await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
 
-  // What is hidden has no card: the branch that hides it has.
+  // A hidden person has no card: the branch that hides it has one.
   await chart.row('Joan Tuttle').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')

@@ -143,8 +143,17 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** Whether somebody was moved; the cents or the deal were changed otherwise. */
+      /** True if somebody was moved; otherwise the cents or the deal were changed. */
       moved: z.enum(['yes', 'no']),
+    },
+  }),
+  ticket_followed: entry({
+    from: 'mf-pay',
+    why: 'Which of the sample tickets visitors follow, and how far.',
+    fields: {
+      ticket: z.enum(['418', '419', '420']),
+      /** From 1. */
+      step: count,
     },
   }),
   draw_tried: entry({

@@ -30,7 +30,7 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
 /** A person with who reports to them, a team of people whom no scene names, or a branch without a head. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
-  /** Of a team: first day or year, and form. */
+  /** First day or year and form of a team. */
   since?: string
   form?: SamplePerson['form']
   children?: readonly RidgelineNode[]
@@ -62,7 +62,7 @@ const [office, dispatch, shop, idaho, nevada, arizona] = OTHERS.map(
 const teams = (...nodes: (RidgelineNode | undefined)[]): RidgelineNode[] =>
   nodes.filter((node) => node !== undefined)
 
-/** Who reports to whom at Ridgeline. */
+/** Reporting lines at Ridgeline. */
 export const ORG: RidgelineNode = branch('company', RIDGELINE, [
   person(
     'joan',

@@ -46,7 +46,7 @@ const timeText = (at: string): string => {
   return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
 }
 
-/** Who signed and when, and the terms that were signed. */
+/** Signer, time and the terms that were signed. */
 export const signatureText = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),

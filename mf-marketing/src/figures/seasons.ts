@@ -10,7 +10,7 @@ export interface Season {
   done: string
   /** People in the busiest month. */
   crew: number
-  /** What a person sells in the busiest month. */
+  /** Sales of a person in the busiest month. */
   each: number
   /** Sales by month, percent of the busiest month. */
   weights: readonly number[]

@@ -2,7 +2,7 @@ import { SYNCED, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
 
 export const ALL = 'all'
 
-/** What tools are filtered by; `all` for no filter. */
+/** Filter of the tools; `all` for no filter. */
 export interface ToolFilter {
   job: string
   data: string

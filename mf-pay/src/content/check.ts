@@ -27,6 +27,7 @@ import { teamTree } from './team-tree.ts'
 import { ticketing } from './payment-ticketing-system.ts'
 import { processing } from './payroll-processing.ts'
 import { sameDay } from './same-day-pay.ts'
+import { ticketSteps } from './ticket-steps.ts'
 import { workshop } from './workshop.ts'
 import * as clawback from '../figures/clawback.ts'
 import * as deal from '../figures/deal.ts'
@@ -38,9 +39,11 @@ import * as pieceRate from '../figures/piece-rate.ts'
 import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as teamTreeFigures from '../figures/team-tree.ts'
+import * as ticketStepFigures from '../figures/ticket-steps.ts'
 import * as tickets from '../figures/tickets.ts'
 import * as tiers from '../figures/tiers.ts'
 import * as tradeDeals from '../figures/trade-deals.ts'
+import { STEPS } from '../model/ticket-steps.ts'
 import { LIMITS } from '../model/workshop.ts'
 
 const Headed = z.strictObject({ head: Head })
@@ -267,6 +270,31 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   {
+    file: 'ticket-steps.ts',
+    value: ticketSteps,
+    schema: z.strictObject({
+      caption: words(160),
+      choose: words(32),
+      ticket: words(24),
+      label: words(32),
+      previous: words(24),
+      next: words(24),
+      titles: list(words(32), STEPS, STEPS),
+      tickets: z.record(
+        z.string(),
+        z.strictObject({
+          choice: words(24),
+          who: words(40),
+          line: words(32),
+          rest: words(32),
+          sum: words(32),
+          steps: list(words(200), STEPS, STEPS),
+        }),
+      ),
+      copyLink: words(24),
+    }),
+  },
+  {
     file: 'payment-ticketing-system.ts',
     value: ticketing,
     schema: z.strictObject({
@@ -278,6 +306,7 @@ export const CONTENT: readonly ContentFile[] = [
         queue: words(60),
       }),
       way: StepPlan,
+      follow: Headed,
       record: Annotated,
       week: z.strictObject({ head: Head, stats: list(FigureItem, 2, 4) }),
       kinds: Ledger,
@@ -297,6 +326,7 @@ export const SAMPLES: readonly unknown[] = [
   register,
   sameDayFigures,
   teamTreeFigures,
+  ticketStepFigures,
   tickets,
   tiers,
   Object.values(LIMITS).flatMap(({ min, max }) => [min * 100, max * 100]),

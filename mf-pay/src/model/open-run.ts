@@ -60,7 +60,7 @@ export const runWith = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' 
     withheld,
     net: gross - withheld,
     employerTax,
-    /** What leaves the company's account. */
+    /** Amount that leaves the company's account. */
     debit: gross + employerTax,
     open: [...(setter === null ? ['setter' as const] : []), ...(count === null ? ['count' as const] : [])],
     /** Gross that waits for the next payday. */

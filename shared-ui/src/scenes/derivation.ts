@@ -70,7 +70,7 @@ export const overrideDerivation = (
   sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
-/** What a person gives back of a deal that was canceled within the clawback window. */
+/** Share that a person gives back of a deal that was canceled within the clawback window. */
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,

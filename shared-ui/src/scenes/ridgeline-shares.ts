@@ -1,4 +1,4 @@
-/** How the sample company shares each deal, apart from its people and deals, which islands do not need. */
+/** Shares of each deal of the sample company, apart from its people and deals, which islands do not need. */
 
 /** Shares of a deal's pool, percent. */
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const

@@ -5,7 +5,7 @@ import { sumText, type Derivation } from './derivation.ts'
 import { sum } from './money.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 
-/** Cents of a text that is an amount and nothing else; null for others. */
+/** Cents of a text that is only an amount; null for others. */
 const centsOf = (value: string): number | null => {
   const [, sign, digits = ''] = /^([−+]?)\$([\d,.]+)$/.exec(value) ?? []
   return digits === '' ? null : Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)

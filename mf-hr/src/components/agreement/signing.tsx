@@ -44,7 +44,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => takeAction(agreement, action, SHARES)
 
-/** What a visitor typed and checked before hydration. */
+/** Values that a visitor typed and checked before hydration. */
 const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readTouched(panel)
   const { typed } = readTouched(paper)

@@ -6,7 +6,7 @@ import { SumTable } from './sum-table.tsx'
 
 const amountsOf = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 
-/** What the people have together whom the register does not name. */
+/** Sum for the people whom the register does not name. */
 const others = (column: 'gross' | 'withheld' | 'net', all: number, rest: number): Derivation => ({
   rule: `The ${column} of the run, less the lines above`,
   date: `Pays ${PERIOD.payday}`,

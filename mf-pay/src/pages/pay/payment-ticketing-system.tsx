@@ -1,3 +1,4 @@
+import { IslandPlace } from 'federation/island-place'
 import {
   AnnotatedScene,
   Ask,
@@ -26,6 +27,9 @@ export const Page = () => (
     </Chapter>
     <Chapter head={ticketing.way.head} tone="card">
       <Steps {...ticketing.way} />
+    </Chapter>
+    <Chapter head={ticketing.follow.head} id="ticket-steps" tone="sky">
+      <IslandPlace name="ticket-steps" wake="visible" />
     </Chapter>
     <Chapter head={ticketing.record.head}>
       <AnnotatedScene {...ticketing.record} scene={<TicketTrail />} side="start" />

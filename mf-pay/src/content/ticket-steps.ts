@@ -1,0 +1,59 @@
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { TICKETS } from '../figures/ticket-steps.ts'
+
+const [split, squares, tier] = TICKETS
+const whole = (cents: number) => dollars(cents, { cents: false })
+
+/** Texts of the tickets that a visitor follows. The heading of their section is a text of the page, which does not load these. */
+export const ticketSteps = {
+  caption: `Three tickets of one week at ${RIDGELINE}, our sample company. Each line is before taxes.`,
+  choose: 'Choose a question',
+  ticket: 'Ticket',
+  label: 'Steps of the ticket',
+  previous: 'Step back',
+  next: 'Next step',
+  titles: ['Asked on the line', 'Sent with its record', 'Decided by the rule', 'Corrected before payday'],
+  tickets: {
+    '418': {
+      choice: 'A split is missing',
+      who: 'Tyrell Boone, setter',
+      line: 'Split, Alvarez',
+      rest: 'All other lines',
+      sum: 'Gross, this run',
+      steps: [
+        'Tyrell opens his draft stub two days before payday. The Alvarez split is not on it, and he asks on the line.',
+        'Payroll gets the deal with the question. It was sold without a setter, so the setter’s share waits. Hank gets it as well: he knows who was at the door.',
+        'The canvass log names Tyrell, and Hank confirms it. The plan gives the setter 30% of the pool of $3,360.00.',
+        `Priya names the setter. ${dollars(split.line.after)} joins this run, and no other line of the deal moves.`,
+      ],
+    },
+    '419': {
+      choice: 'The count is wrong',
+      who: 'Dwayne Pruitt, crew lead',
+      line: 'Haws, squares',
+      rest: 'Haws, steep squares',
+      sum: 'To the crew',
+      steps: [
+        'Dwayne sees 26 squares on the Haws roof. His crew laid 28, and he asks on the job’s line.',
+        'The job comes along: the order, the photos of the roof, and the count that the foreman entered.',
+        'The plan pays the squares that are laid, at $85.00. The photos show 28.',
+        `The job has 28 squares. ${dollars(squares.line.after - squares.line.before)} more goes to the crew, shared as the foreman set it.`,
+      ],
+    },
+    '420': {
+      choice: 'The tier is wrong',
+      who: 'Andre Fontaine, closer',
+      line: '11th install',
+      rest: 'The other eleven',
+      sum: 'October',
+      steps: [
+        `Andre’s eleventh October install is paid at ${whole(tier.line.before)}. He asks on that line.`,
+        'Hank gets the month’s installs in the order of their dates, with the plan that Andre signed.',
+        `Installs from the eleventh on pay ${whole(tier.line.after)} each. This one was counted as the tenth, because another was entered late.`,
+        `The line shows ${whole(tier.line.after)}. The difference of ${whole(tier.line.after - tier.line.before)} is paid with the next run, which the ticket names.`,
+      ],
+    },
+  },
+  copyLink: 'Copy link',
+} as const

@@ -1,0 +1,37 @@
+/**
+ * A pay ticket from question to corrected line, one step at a time. The line changes at the last step. Nothing here knows the sample
+ * company. Money is in cents.
+ */
+export interface Ticket {
+  id: string
+  line: { before: number; after: number }
+  /** Sum of the lines that the ticket does not touch. */
+  rest: number
+}
+
+/** A ticket and the step in view, from 1. */
+export interface TicketView<T extends Ticket> {
+  ticket: T
+  step: number
+}
+
+/** Steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
+export const STEPS = 4
+
+/** Line and sum as they are at a step, and the cents by which the correction has changed both. */
+export const stubAt = ({ ticket: { line, rest }, step }: TicketView<Ticket>) => {
+  const isCorrected = step === STEPS
+  const amount = isCorrected ? line.after : line.before
+  return { amount, rest, sum: amount + rest, change: isCorrected ? line.after - line.before : 0 }
+}
+
+/** Text of a view in an address: `418-2`. */
+export const formatTicket = ({ ticket, step }: TicketView<Ticket>): string => `${ticket.id}-${step}`
+
+/** Reads what `formatTicket` writes. Null if the ticket or the step is not known. */
+export const parseTicket = <T extends Ticket>(tickets: readonly T[], text: string): TicketView<T> | null => {
+  const [, id, digit] = /^(\d+)-(\d)$/.exec(text) ?? []
+  const ticket = tickets.find((one) => one.id === id)
+  const step = Number(digit)
+  return ticket && step >= 1 && step <= STEPS ? { ticket, step } : null
+}
