@@ -62,16 +62,18 @@ export function TicketSteps() {
                 onChange={choose('ticket')}
               />
             </ControlPanel>
-            <Stepper
-              label={content.label}
-              previous={content.previous}
-              next={content.next}
-              isFirst={step === 1}
-              isLast={step === STEPS}
-              onStep={(by) => apply({ view: { ticket, step: step + by } })}
-            >
-              {`Step ${step} of ${STEPS}`}
-            </Stepper>
+            <div className={styles.stepper}>
+              <Stepper
+                label={content.label}
+                previous={content.previous}
+                next={content.next}
+                isFirst={step === 1}
+                isLast={step === STEPS}
+                onStep={(by) => apply({ view: { ticket, step: step + by } })}
+              >
+                {`Step ${step} of ${STEPS}`}
+              </Stepper>
+            </div>
             <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>
             <ol className={styles.steps}>
               {texts.steps.map((text, index) => (
