@@ -17,7 +17,7 @@ const stepsOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} a request is followed step by step by keyboard, and the link restores the step`, async ({
+test(`on ${PATH} a request is followed step by step by keyboard, and the link restores the step @engines`, async ({
   page,
   context,
   busEvents,

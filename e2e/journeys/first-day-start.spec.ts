@@ -22,7 +22,7 @@ const startOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} four answers give the next deadlines, and the link carries them to the whole plan`, async ({
+test(`on ${PATH} four answers give the next deadlines, and the link carries them to the whole plan @engines`, async ({
   page,
 }) => {
   await page.goto(PATH)

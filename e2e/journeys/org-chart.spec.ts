@@ -19,7 +19,7 @@ const chartOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} branches open and cards show by keyboard, and the link restores both`, async ({
+test(`on ${PATH} branches open and cards show by keyboard, and the link restores both @engines`, async ({
   page,
   context,
   busEvents,

@@ -21,7 +21,7 @@ const seasonOn = (page: Page, trade = 'solar') => {
   }
 }
 
-test(`on ${PATH} months are walked by arrow keys, a crew is typed, and the link restores both`, async ({
+test(`on ${PATH} months are walked by arrow keys, a crew is typed, and the link restores both @engines`, async ({
   page,
   context,
   busEvents,

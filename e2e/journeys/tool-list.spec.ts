@@ -16,7 +16,7 @@ const listOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} tools are filtered by keyboard, counted, and found again by the link`, async ({
+test(`on ${PATH} tools are filtered by keyboard, counted, and found again by the link @engines`, async ({
   page,
   context,
   busEvents,
