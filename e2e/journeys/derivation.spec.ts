@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('an amount of a scene opens its derivation by keyboard and by pointer @engines', async ({
+    test('on /pay/commission-calculation an amount opens its derivation by keyboard and by pointer @engines', async ({
       page,
     }) => {
       await page.goto('/pay/commission-calculation')

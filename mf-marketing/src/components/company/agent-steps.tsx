@@ -32,7 +32,7 @@ export function AgentSteps() {
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.request}>
         <div className={styles.paper} data-tone="card">
-          <div className={styles.controls}>
+          <div>
             <Stepper
               label={content.label}
               previous={content.previous}
