@@ -1,5 +1,5 @@
-/** What a visitor can press or fill in. */
-const ACTIONS = 'main :is(a[href], button, input, select, textarea, summary)'
+/** Elements that a visitor can press or fill in. Amounts that open their derivation are many and no step forward. */
+const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
 /** What of the page's actions lies under what stands at the window's bottom between these edges; a link is one of several ways. */
 const coveredBetween = (left: number, right: number, top: number): number => {
