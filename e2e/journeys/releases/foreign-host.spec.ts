@@ -179,7 +179,9 @@ test.describe('a host that hands over what cannot be', () => {
     await expect.poll(() => errors.length).toBe(2)
     const all = errors.join('\n')
     expect(all).toContain('mf-leadcapture: there is no slot chat. Available: contact-block')
-    expect(all).toContain('mf-marketing: id is missing; pass the name of the island. Available: apply')
+    expect(all).toContain(
+      'mf-marketing: id is missing; pass the name of the island. Available: agent-steps, apply-form',
+    )
   })
 })
 
