@@ -8,7 +8,7 @@ import { sampleArea, sampleShell, scratchStore } from '../testing/sample-release
 import { goLive, LIVE, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { rollBack } from './roll-back.ts'
-import { retire } from './retire.ts'
+import { retire, wasEverLive } from './retire.ts'
 
 let environment: SiteEnvironment
 const release = async (
@@ -95,6 +95,17 @@ test.each([
   ],
 ])('%j is refused', async (retirement, message) => {
   await expect(retire(environment, retirement)).rejects.toThrow(message)
+})
+
+test('an area counts as once live while it is live and after it was retired; an unknown name does not', async () => {
+  await retire(environment, { name: 'mf-pay' })
+  const names = ['mf-hr', 'mf-pay', 'mf-payy', 'toString']
+  expect(await Promise.all(names.map((name) => wasEverLive(environment.storeDir, name)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('an address of a retired area that another takes over is its own, and the redirect of the others stays', async () => {

@@ -209,7 +209,7 @@ export const EVENTS = {
   }),
   case_counted: entry({
     from: 'mf-marketing',
-    why: 'Which case studies visitors compute for a head count of their own. The numbers are not in it: they are typed.',
+    why: 'Which case studies visitors compute with another head count. The event has no numbers, because visitors type them.',
     fields: { case: z.enum(['aveyo', 'source', 'gainz']) },
   }),
   season_planned: entry({

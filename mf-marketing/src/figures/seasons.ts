@@ -26,7 +26,7 @@ export interface Season {
   leave: number
 }
 
-/** Year of the sample company's pay calendar that the seasons are laid on. */
+/** Year whose paydays the seasons use. Source: the sample company's pay calendar. */
 export const SEASON_YEAR = 2026
 
 export const SEASONS = {

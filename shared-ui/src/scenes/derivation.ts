@@ -1,6 +1,6 @@
 /** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
 import { dollars, sum } from './money.ts'
-import { span, shortDate } from './pay-calendar.ts'
+import { paydayOf, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
 import {
   CLAWBACK_DAYS,
@@ -27,15 +27,15 @@ export interface Derivation {
 
 type Part = keyof typeof SHARES
 const POOL = `The pool is ${POOL_PERCENT}% of the contract`
-const WHO = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string => `${name}, ${role}`
-const PAID = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
+const whoText = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string => `${name}, ${role}`
+const PERIOD_TEXT = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
 
 const dealText = (deal: SolarDeal): string =>
   `${deal.customer}, ${deal.panels} panels at ${dollars(contractOf(deal), { cents: false })}`
 const dateText = ({ installed, sold }: SolarDeal): string =>
   installed === null
     ? `Sold ${shortDate(sold)}, not installed yet`
-    : `Installed ${shortDate(installed)}, paid ${shortDate(RUN_PERIOD.payday)}`
+    : `Installed ${shortDate(installed)}, paid ${shortDate(paydayOf(installed))}`
 
 /** The pool that a deal's setter, closer and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
@@ -53,7 +53,7 @@ export const shareDerivation = (
 ): Derivation => ({
   deal: dealText(deal),
   rule: `The ${part} gets ${SHARES[part]}% of the pool. ${POOL}`,
-  person: WHO(person),
+  person: whoText(person),
   date: dateText(deal),
   sum: `${dollars(contractOf(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(shareOf(deal, part))}`,
 })
@@ -65,7 +65,7 @@ export const overrideDerivation = (
 ): Derivation => ({
   deal: dealText(deal),
   rule: `${OVERRIDE_CENTS_PER_WATT}¢ a watt, outside the pool`,
-  person: WHO(person),
+  person: whoText(person),
   date: dateText(deal),
   sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
@@ -74,13 +74,13 @@ export const overrideDerivation = (
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,
-  person: WHO(person),
+  person: whoText(person),
   date: `Canceled ${shortDate(JENSEN.canceled)}, day ${JENSEN.day}`,
   sum: `The ${part}’s share, taken back = ${dollars(-JENSEN.paid[part])}`,
 })
 
 /** An earnings line of a person. Lines of a deal name it; others state their own rule, and the `date` they were earned. */
-export const lineDerivation = (line: PayLine, person: SamplePerson, date = PAID): Derivation => {
+export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
   if (label.startsWith('Clawback'))
     return clawbackDerivation(JENSEN.closer === person ? 'closer' : 'setter', person)
@@ -88,7 +88,7 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PAID)
   return {
     deal: deal && dealText(deal),
     rule: deal ? `${label.split(',')[0]}. ${POOL}` : label,
-    person: WHO(person),
+    person: whoText(person),
     date: deal ? dateText(deal) : date,
     sum: `${detail} = ${dollars(amount)}`,
   }
@@ -97,8 +97,8 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PAID)
 /** A line withheld of a stub's gross. */
 export const withheldDerivation = (line: PayLine, gross: number, person: SamplePerson): Derivation => ({
   rule: line.label,
-  person: WHO(person),
-  date: PAID,
+  person: whoText(person),
+  date: PERIOD_TEXT,
   sum: line.detail.endsWith('%')
     ? `${line.detail} of ${dollars(gross)} = ${dollars(line.amount)}`
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
@@ -115,5 +115,5 @@ export const sumText = (amounts: readonly number[]): string => {
 export const totalDerivation = (
   rule: string,
   amounts: readonly number[],
-  { person, date = PAID }: { person?: Pick<SamplePerson, 'name' | 'role'>; date?: string } = {},
-): Derivation => ({ rule, person: person && WHO(person), date, sum: sumText(amounts) })
+  { person, date = PERIOD_TEXT }: { person?: Pick<SamplePerson, 'name' | 'role'>; date?: string } = {},
+): Derivation => ({ rule, person: person && whoText(person), date, sum: sumText(amounts) })

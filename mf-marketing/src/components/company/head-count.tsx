@@ -46,7 +46,7 @@ const modelOf = ({ own }: CaseCounts): IslandModel<State, Action> => ({
   change: (fields) => fields,
 })
 
-/** Lets a visitor see a case study's before and after for a head count of their own, with the formulas. */
+/** Shows a case study's before and after, with the formulas, for the head count that a visitor types. */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
   const counts: CaseCounts = CASE_COUNTS[id]

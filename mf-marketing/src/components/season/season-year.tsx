@@ -55,7 +55,7 @@ const modelOf = (season: Season): IslandModel<State, Action> => {
 /** First month of each half of the year: on a phone the halves are below each other. */
 const HALVES = [0, 6]
 
-/** Lets a visitor plan a trade's year for a crew of their own, and see the math of a month. */
+/** Plans a trade's year for the crew size that a visitor types, and shows the math of the selected month. */
 export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]

@@ -98,7 +98,7 @@ export function TeamTree() {
     }),
   )
   const { tree, cents, centsText, moved } = state
-  // A member is drawn anew in its new place: its list gets the focus back.
+  // React remounts a member in its new place; the effect returns the focus to its list.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()

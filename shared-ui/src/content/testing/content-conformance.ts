@@ -36,6 +36,21 @@ const textsOf = (page: string): { text: string }[] =>
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
   }))
 
+/** An amount without its sign and without cents that are zero, as `$2,016`. */
+const plainAmount = (text: string): string => text.replace(/^[−+]/, '').replace(/\.00$/, '')
+
+/** Derivations of a page that do not end in the amount they belong to. */
+const wrongDerivations = (html: string): string[] => {
+  const { document } = new Window()
+  document.body.innerHTML = html
+  return [...document.querySelectorAll('[popovertarget]')].flatMap((button) => {
+    const derivation = document.getElementById(button.getAttribute('popovertarget') ?? '')
+    const sum = derivation?.querySelector('[data-fact="sum"]')?.textContent ?? ''
+    const [, end = ''] = /(?:= |^)([−+]?\$[\d,.]+)(?:, as recorded)?$/.exec(sum) ?? []
+    return plainAmount(end) === plainAmount(button.textContent) ? [] : [`${button.textContent}: ${sum}`]
+  })
+}
+
 /** Amounts in scenes of a page that do not open. An amount within a text, such as “60% of $3,360.00”, is part of a rule. */
 const amountsWithoutDerivation = (html: string): string[] => {
   const { document } = new Window()
@@ -105,7 +120,8 @@ export const contentConformance = ({
   describe.skipIf(samples.length === 0)('pages', () => {
     it.each(paths)('%s opens the derivation of every amount in a scene', async (path) => {
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
-      expect(amountsWithoutDerivation(renderToStaticMarkup(createElement(Page)))).toEqual([])
+      const html = renderToStaticMarkup(createElement(Page))
+      expect([...amountsWithoutDerivation(html), ...wrongDerivations(html)]).toEqual([])
     })
 
     it.each(paths)(
