@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AreaName } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
 import type { Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
 import { browserCheck } from '../release/open-changed.ts'
@@ -34,10 +33,19 @@ const retireArea = async (
   const { retirable, retire, wasEverLive } = await import('../release/retire.ts')
   const { removeArea } = await import('../new-area/remove-area.ts')
   const environment = readEnvironment(process.env)
-  const isFolder = AreaName.safeParse(name).success && existsSync(join(WORKSPACE, name))
-  if (remove && yes && !dryRun && isFolder && !(await wasEverLive(environment.storeDir, name))) {
-    const area = parseContract(AreaName, name, name)
-    return { area, fate: '', removed: await removeArea(area, environment.storeDir), dryRun, entry: null }
+  const { data: known } = AreaName.safeParse(name)
+  if (known && existsSync(join(WORKSPACE, known)) && !(await wasEverLive(environment.storeDir, known))) {
+    if (!remove || !yes || dryRun)
+      throw new Error(
+        `${known} was never live. To delete its folder, its lines in the lockfile and its private key: npm run fed -- retire ${known} --remove --yes`,
+      )
+    return {
+      area: known,
+      fate: '',
+      removed: await removeArea(known, environment.storeDir),
+      dryRun,
+      entry: null,
+    }
   }
   const { area, paths } = await retirable(environment.storeDir, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`

@@ -12,7 +12,7 @@ const pathsOf = async (store: string, area: AreaName, live: Composition | null):
     const before = live?.retired?.[area]
     if (before) return before.paths
     throw new Error(
-      `${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}. To delete an area that was never live: npm run fed -- retire ${area} --remove --yes`,
+      `${area} is not live; live are ${Object.keys(live?.areas ?? {}).join(', ') || 'no areas'}.`,
     )
   }
   const document = await readRelease(store, area, release)
