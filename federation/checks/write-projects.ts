@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 
 /** Shared modules that only a build runs: no module of an area imports them, so no area's project contains them. */
-const SHARED = ['drawings', 'fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
+const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
  * Writes the TypeScript projects of one deployable into a folder, with the workspace's settings: the code that browsers run, its

@@ -1,7 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { SPRITES } from './sprites.ts'
 
 it.each(Object.entries(SPRITES))('%s is what its sources draw', async (name, content) => {
   expect(await readFile(new URL(`../src/brand/${name}`, import.meta.url), 'utf8')).toBe(content)
 })
+
+const DRAWINGS = new URL('../src/job-sites/', import.meta.url)
+const MAX_DRAWING_BYTES = 8_000
+
+it.each(readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg')))(
+  'job-sites/%s is at most 8 kB, compressed',
+  (name) => {
+    expect(brotliCompressSync(readFileSync(new URL(name, DRAWINGS))).length).toBeLessThan(MAX_DRAWING_BYTES)
+  },
+)

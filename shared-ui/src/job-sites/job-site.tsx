@@ -39,7 +39,7 @@ export interface JobSiteProps {
   className?: string | undefined
 }
 
-/** A trade at work, drawn by `drawings/` at 1200 by 520; the subject stands left of the middle. A first screen's words come before it. */
+/** Drawing of a trade at work, 1200 by 520. In a first screen the browser fetches it after the text. */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()
   return (
