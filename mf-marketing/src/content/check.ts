@@ -48,7 +48,11 @@ const Trade = z.strictObject({
   accent,
   unit: words(32),
   text: words(180),
-  lines: list(z.strictObject({ label: words(40), amount: z.int() }), 2, 2),
+  lines: list(
+    z.strictObject({ label: words(40), working: z.exactOptional(words(40)), amount: z.int() }),
+    2,
+    2,
+  ),
   sum: words(32),
 })
 const Product = z.strictObject({

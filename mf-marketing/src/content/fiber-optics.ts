@@ -37,11 +37,13 @@ export const fiber = {
         term: 'Live',
         text: 'The account is in the carrier’s file and finds its order by address, unit and date.',
         figure: '$140',
+        given: true,
       },
       {
         term: 'Gone within ninety days',
         text: 'The same file says so. The chargeback names the account, the day and the rule.',
         figure: '−$140',
+        working: '1 account at $140, taken back',
       },
     ],
   } satisfies Ledger,

@@ -81,11 +81,13 @@ export const pestControl = {
         term: 'A stop is done',
         text: 'It pays by service type: general, rodent station, mosquito, commercial. The rate is right beside the stop.',
         figure: '$21.00',
+        given: true,
       },
       {
         term: 'A re-service',
         text: 'Free to the customer, not to the count. Yours may pay nothing, half, or go against the first visit.',
         figure: '−$21.00',
+        working: '1 stop at $21.00, taken back',
       },
       {
         term: 'An add-on sold at the door',
@@ -95,7 +97,8 @@ export const pestControl = {
       {
         term: 'A light Wednesday',
         text: 'When stops come to less than the hours at minimum wage, the difference is added and labeled.',
-        figure: '+$18.40',
+        figure: '+$16.00',
+        working: '8 h at $7.25 − 2 stops at $21.00',
       },
     ],
   } satisfies Ledger,

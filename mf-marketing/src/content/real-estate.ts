@@ -67,11 +67,13 @@ export const realEstate = {
         term: 'E&O',
         text: 'Per closing, up to its own cap. Past that cap, a closing pays none.',
         figure: '$95',
+        given: true,
       },
       {
         term: 'Desk and sign rent',
         text: 'From the first closing of the month, and carried over if there is none. The balance is on the agent’s page.',
         figure: '$210',
+        given: true,
       },
       {
         term: 'An advance',
@@ -82,6 +84,7 @@ export const realEstate = {
         term: 'A concession',
         text: 'The agent gave half a point at the table. Team and brokerage share it or they do not, as agreed that day.',
         figure: '−$2,500',
+        working: '0.5% of $500,000, given up',
       },
     ],
   } satisfies Ledger,

@@ -1,6 +1,7 @@
 import type { Accent, PictogramName } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
+  contractOf,
   percentOf,
   poolOf,
   POOL_PERCENT,
@@ -24,7 +25,8 @@ export interface Trade {
   accent: Accent
   unit: string
   text: string
-  lines: readonly { label: string; amount: number }[]
+  /** `working`: of the amount, where the label does not state it. */
+  lines: readonly { label: string; working?: string; amount: number }[]
   /** What the sum is. */
   sum: string
 }
@@ -41,10 +43,12 @@ export const TRADES: readonly Trade[] = [
     lines: [
       {
         label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(percentOf(alvarez.centsPerWatt, POOL_PERCENT))}`,
+        working: `${POOL_PERCENT}% of ${dollars(contractOf(alvarez))}`,
         amount: poolOf(alvarez),
       },
       {
         label: `Less setter and override, ${SHARES.setter + SHARES.manager}%`,
+        working: `${SHARES.setter + SHARES.manager}% of ${dollars(poolOf(alvarez))}`,
         amount: -percentOf(poolOf(alvarez), SHARES.setter + SHARES.manager),
       },
     ],
@@ -60,7 +64,7 @@ export const TRADES: readonly Trade[] = [
     text: 'Technicians earn production by the stop, reps by the account that really got serviced. A re-service counts too, in the open.',
     lines: [
       { label: '14 stops at $21.00', amount: 29_400 },
-      { label: '2 re-services', amount: -4200 },
+      { label: '2 re-services', working: '2 at $21.00', amount: -4200 },
     ],
     sum: 'The technician’s day',
   },
@@ -73,7 +77,7 @@ export const TRADES: readonly Trade[] = [
     unit: 'In basis points',
     text: 'Loans fund, tiers fill, draws are paid back. Officers see which rate applied, and why.',
     lines: [
-      { label: '$412,000 funded at 95 bps', amount: 391_400 },
+      { label: '$412,000 funded at 95 bps', working: '0.95% of $412,000.00', amount: 391_400 },
       { label: 'Draw paid back', amount: -250_000 },
     ],
     sum: 'To the loan officer',
@@ -88,7 +92,7 @@ export const TRADES: readonly Trade[] = [
     text: 'A sign-up is a promise. The carrier’s file says which went live, and pay follows the file.',
     lines: [
       { label: '6 live at $140.00', amount: 84_000 },
-      { label: '1 canceled on day 22', amount: -14_000 },
+      { label: '1 canceled on day 22', working: '1 at $140.00, taken back', amount: -14_000 },
     ],
     sum: 'The rep’s week',
   },
@@ -124,6 +128,7 @@ export const TRADES: readonly Trade[] = [
       },
       {
         label: `${PHONE_PAY.tuneUps} tune-ups, 1 thermostat`,
+        working: `${PHONE_PAY.tuneUps} at ${dollars(RATES.tuneUp)} and ${dollars(RATES.thermostat)}`,
         amount: PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat,
       },
     ],
@@ -138,8 +143,8 @@ export const TRADES: readonly Trade[] = [
     unit: 'By the month earned',
     text: 'An advance is earned month by month. When a policy lapses, the rest goes back on a schedule everyone has read.',
     lines: [
-      { label: 'Advance, 12 months', amount: 132_000 },
-      { label: 'Lapsed, 6 months unearned', amount: -66_000 },
+      { label: 'Advance, 12 months', working: '12 months at $110.00', amount: 132_000 },
+      { label: 'Lapsed, 6 months unearned', working: '6 months at $110.00', amount: -66_000 },
     ],
     sum: 'Earned and kept',
   },
@@ -153,7 +158,7 @@ export const TRADES: readonly Trade[] = [
     text: 'Mowing crews by the stop, climbers by the hour, storms at a rate of their own, and the same faces back in spring.',
     lines: [
       { label: '18 stops at $11.50', amount: 20_700 },
-      { label: 'All gates shut, no callback', amount: 2500 },
+      { label: 'All gates shut, no callback', working: 'Bonus of the route', amount: 2500 },
     ],
     sum: 'The crew lead’s day',
   },
@@ -181,7 +186,7 @@ export const TRADES: readonly Trade[] = [
     text: 'From gross commission to what the agent takes home: split, cap, team share and fees, on a sheet they can follow.',
     lines: [
       { label: '70% of $15,000.00', amount: 1_050_000 },
-      { label: 'Franchise fee, 6% of gross', amount: -90_000 },
+      { label: 'Franchise fee, 6% of gross', working: '6% of $15,000.00', amount: -90_000 },
     ],
     sum: 'To the agent',
   },

@@ -3,14 +3,16 @@ import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 const deal = SOLAR_DEALS.okafor
 
+const PARTS = [
+  { person: PEOPLE.tyrell, part: 'Setter', share: 'setter' },
+  { person: PEOPLE.marisol, part: 'Closer', share: 'closer' },
+  { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
+] as const
+
 /** One deal as it goes from the CRM through the split to the books. Cents, percent. */
 export const ONE_DEAL = {
-  ...deal,
+  deal,
   contract: contractOf(deal),
   pool: poolOf(deal),
-  parts: [
-    { person: PEOPLE.tyrell, part: 'Setter', percent: SHARES.setter, amount: shareOf(deal, 'setter') },
-    { person: PEOPLE.marisol, part: 'Closer', percent: SHARES.closer, amount: shareOf(deal, 'closer') },
-    { person: PEOPLE.hank, part: 'Manager', percent: SHARES.manager, amount: shareOf(deal, 'manager') },
-  ],
+  parts: PARTS.map((part) => ({ ...part, percent: SHARES[part.share], amount: shareOf(deal, part.share) })),
 }

@@ -1,3 +1,4 @@
+import { sum } from 'shared-ui/scenes/money.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
@@ -14,8 +15,12 @@ export const ONE_THURSDAY = {
   person: PEOPLE.cody,
   day: PHONE_PAY.day,
   total: PHONE_PAY.total,
-  jobs: JOBS.map((job, index) => ({
-    ...job,
-    count: job.hours * RATES.technicianHour + (index + 1) * RATES.tuneUp + job.spiffs * RATES.thermostat,
-  })),
+  jobs: JOBS.map((job, index) => {
+    const parts = [
+      job.hours * RATES.technicianHour,
+      (index + 1) * RATES.tuneUp,
+      job.spiffs * RATES.thermostat,
+    ]
+    return { ...job, parts: parts.filter((part) => part > 0), count: sum(parts) }
+  }),
 }

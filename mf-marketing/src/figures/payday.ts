@@ -1,3 +1,4 @@
+import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { addDays, dayOfWeek, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
@@ -9,7 +10,8 @@ const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amoun
 const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
   dayOfWeek(addDays(RUN_PERIOD.last, day)),
 )
-const deducted = sum(PAY_STUB.deductions.map(({ amount }) => amount))
+const taken = PAY_STUB.deductions.map(({ amount }) => amount)
+const deducted = sum(taken)
 const closerShare = SPLIT.parts[1]?.percent ?? 0
 const deals = (alvarez ?? 0) + (okafor ?? 0)
 
@@ -27,20 +29,39 @@ const counted = [
     detail: `plus ${dollars(bonus ?? 0)}, less ${dollars(-(clawback ?? 0))}`,
     amount: (bonus ?? 0) + (clawback ?? 0),
   },
-  { day: thu, event: 'Taxes, a court order', detail: dollars(deducted), amount: deducted },
+  { day: thu, event: 'Taxes, a court order', detail: `less ${dollars(-deducted)}`, amount: deducted },
 ]
+
+const { person, gross, net } = PAY_STUB
+const countAfter = (days: number): number => sum(counted.slice(0, days).map(({ amount }) => amount))
 
 /** Marisol's pay in the week of payday: what each day adds or takes, and the count after it, in cents. */
 export const PAYDAY = {
-  person: PAY_STUB.person,
-  days: counted.map((day, index) => ({
-    ...day,
-    count: sum(counted.slice(0, index + 1).map(({ amount }) => amount)),
+  person,
+  days: counted.map((line, index) => ({
+    ...line,
+    count: countAfter(index + 1),
+    from: {
+      rule: line.event,
+      person: person.name,
+      date: line.day,
+      sum:
+        index === 0 ? `${line.detail} = ${dollars(line.amount)}` : sumText([countAfter(index), line.amount]),
+    },
   })),
   friday: {
     day: `Pay stub, ${namedDay(RUN_PERIOD.payday)}`,
-    counted: PAY_STUB.gross,
+    counted: gross,
     takenOut: deducted,
-    net: PAY_STUB.net,
+    net,
+    from: {
+      counted: totalDerivation(
+        'All earnings of the period',
+        PAY_STUB.earnings.map(({ amount }) => amount),
+        { person },
+      ),
+      takenOut: totalDerivation('Taxes and orders', taken, { person }),
+      net: totalDerivation('Counted, less what is taken out', [gross, deducted], { person }),
+    },
   },
 }

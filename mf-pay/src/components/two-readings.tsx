@@ -1,9 +1,23 @@
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { INSTALLS, payPerInstall, TOP_RATE, type Reach } from '../figures/tiers.ts'
+import { Amount } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import {
+  INSTALLS,
+  payPerInstall,
+  READINGS,
+  TIER_LINES,
+  TIER_MONTH,
+  TOP_RATE,
+  type Reach,
+} from '../figures/tiers.ts'
 import styles from './two-readings.module.css'
 
 const TALL = 24
 const heightOf = (pay: number): number => (pay / TOP_RATE) * TALL
+
+const WORKINGS: Readonly<Record<Reach, string>> = {
+  next: TIER_LINES.map(({ count, rate }) => `${count} × ${dollars(rate)}`).join(' + '),
+  back: `${INSTALLS} × ${dollars(TOP_RATE)}`,
+}
 
 export interface TwoReadingsProps {
   readings: readonly { reach: Reach; title: string; text: string }[]
@@ -16,7 +30,18 @@ export function TwoReadings({ readings }: TwoReadingsProps) {
       {readings.map(({ reach, title, text }) => (
         <div key={reach} className={styles.reading}>
           <dt className={styles.title}>{title}</dt>
-          <dd className={styles.amount}>{dollars(sum(payPerInstall(INSTALLS, reach)), { cents: false })}</dd>
+          <dd className={styles.amount}>
+            <Amount
+              from={{
+                rule: title,
+                person: TIER_MONTH.person.name,
+                date: TIER_MONTH.month,
+                sum: `${WORKINGS[reach]} = ${dollars(READINGS[reach])}`,
+              }}
+            >
+              {dollars(READINGS[reach], { cents: false })}
+            </Amount>
+          </dd>
           <dd className={styles.text}>{text}</dd>
           <dd aria-hidden="true">
             <svg viewBox={`0 0 ${INSTALLS * 10} ${TALL}`} preserveAspectRatio="none" className={styles.bars}>

@@ -43,9 +43,14 @@ export const pay = {
         scene: {
           title: 'Split',
           rows: [
-            { label: 'Pool', value: dollars(FOLLOWED.pool) },
-            { label: 'Setter', value: dollars(FOLLOWED.setterShare) },
-            { label: 'Closer', value: dollars(FOLLOWED.closerShare), followed: true },
+            { label: 'Pool', value: dollars(FOLLOWED.pool), working: FOLLOWED.workings.pool },
+            { label: 'Setter', value: dollars(FOLLOWED.setterShare), working: FOLLOWED.workings.setter },
+            {
+              label: 'Closer',
+              value: dollars(FOLLOWED.closerShare),
+              working: FOLLOWED.workings.closer,
+              followed: true,
+            },
           ],
         },
       },
@@ -56,8 +61,13 @@ export const pay = {
         scene: {
           title: 'Run',
           rows: [
-            { label: FOLLOWED.customer, value: dollars(FOLLOWED.closerShare), followed: true },
-            { label: 'Other pay', value: dollars(FOLLOWED.otherPay) },
+            {
+              label: FOLLOWED.customer,
+              value: dollars(FOLLOWED.closerShare),
+              working: FOLLOWED.workings.closer,
+              followed: true,
+            },
+            { label: 'Other pay', value: dollars(FOLLOWED.otherPay), working: FOLLOWED.workings.otherPay },
             { label: 'Gross', value: dollars(PAY_STUB.gross), tone: 'sum' },
           ],
         },
@@ -69,9 +79,19 @@ export const pay = {
         scene: {
           title: 'Stub',
           rows: [
-            { label: 'Taxes', value: dollars(FOLLOWED.taxes), tone: 'minus' },
-            { label: 'Garnishment', value: dollars(FOLLOWED.garnishment), tone: 'minus' },
-            { label: 'Net', value: dollars(PAY_STUB.net), followed: true },
+            {
+              label: 'Taxes',
+              value: dollars(FOLLOWED.taxes),
+              working: FOLLOWED.workings.taxes,
+              tone: 'minus',
+            },
+            {
+              label: 'Garnishment',
+              value: dollars(FOLLOWED.garnishment),
+              working: 'County court order',
+              tone: 'minus',
+            },
+            { label: 'Net', value: dollars(PAY_STUB.net), working: FOLLOWED.workings.net, followed: true },
           ],
         },
       },

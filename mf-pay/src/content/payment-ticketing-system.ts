@@ -1,9 +1,10 @@
 import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
+import { termsText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { DEAL } from '../figures/deal.ts'
-import { HAWS_BOOKED, QUEUE_SUMS } from '../figures/tickets.ts'
+import { CORRECTIONS, HAWS_BOOKED, QUEUE_SUMS } from '../figures/tickets.ts'
 
 export const ticketing = {
   opening: {
@@ -98,6 +99,7 @@ export const ticketing = {
         value: dollars(QUEUE_SUMS.corrected, { cents: false }),
         label: 'corrected before payday',
         note: 'A split and two squares.',
+        working: termsText(CORRECTIONS),
       },
       { value: String(QUEUE_SUMS.open), label: 'still open', note: 'Both with a name beside them.' },
     ],

@@ -1,9 +1,20 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
+import { termsText } from 'shared-ui/scenes/derivation.ts'
 import { dollars, inWords } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
-import { RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { REGISTER, REST, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
 import { BUSINESSES_LINE } from './claims.ts'
+
+const columnOf = (column: 'gross' | 'withheld') =>
+  termsText([...REGISTER.map((line) => line[column]), REST[column]].filter((amount) => amount > 0))
+const workings = {
+  gross: columnOf('gross'),
+  withheld: columnOf('withheld'),
+  net: termsText([RUN.gross, -RUN.withheld]),
+  employerTax: `${EMPLOYER_PERCENT}% of the ${dollars(RUN.w2Gross)} in wages`,
+}
 
 export const processing = {
   opening: {
@@ -54,8 +65,8 @@ export const processing = {
         scene: {
           title: 'Funding',
           rows: [
-            { label: 'Gross', value: dollars(RUN.gross) },
-            { label: 'Your tax share', value: dollars(RUN.employerTax) },
+            { label: 'Gross', value: dollars(RUN.gross), working: workings.gross },
+            { label: 'Your tax share', value: dollars(RUN.employerTax), working: workings.employerTax },
             { label: 'Debit', value: dollars(RUN.debit), tone: 'sum', followed: true },
           ],
         },
@@ -67,9 +78,9 @@ export const processing = {
         scene: {
           title: 'Paid out',
           rows: [
-            { label: `To ${RUN.people} people`, value: dollars(RUN.net) },
-            { label: 'Withheld', value: dollars(RUN.withheld) },
-            { label: 'Your tax share', value: dollars(RUN.employerTax) },
+            { label: `To ${RUN.people} people`, value: dollars(RUN.net), working: workings.net },
+            { label: 'Withheld', value: dollars(RUN.withheld), working: workings.withheld },
+            { label: 'Your tax share', value: dollars(RUN.employerTax), working: workings.employerTax },
           ],
         },
       },

@@ -63,6 +63,7 @@ export const sameDay = {
         term: 'Most in a week',
         text: 'A ceiling in dollars, the same for all or by role.',
         figure: dollars(WEEK_LIMIT, { cents: false }),
+        given: true,
       },
       {
         term: 'What counts',

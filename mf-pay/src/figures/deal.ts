@@ -1,10 +1,16 @@
-import { clawbackDerivation, overrideDerivation, shareDerivation } from 'shared-ui/scenes/derivation.ts'
-import { sum } from 'shared-ui/scenes/money.ts'
+import {
+  clawbackDerivation,
+  overrideDerivation,
+  shareDerivation,
+  termsText,
+} from 'shared-ui/scenes/derivation.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
   contractOf,
   installedOn,
   OVERRIDE_CENTS_PER_WATT,
+  POOL_PERCENT,
   poolOf,
   SHARES,
   shareOf,
@@ -22,6 +28,11 @@ if (!closer || !setter || !manager) throw new RangeError('The sample deal has no
 /** The deal that is followed to payday: its setter was on it from the sale. */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
+const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
+const otherPay = PAY_STUB.earnings.flatMap(({ label, amount }) =>
+  label.endsWith(`, ${OKAFOR.customer}`) ? [] : [amount],
+)
+const shareWorking = (part: 'setter' | 'closer'): string => `${SHARES[part]}% of ${dollars(poolOf(OKAFOR))}`
 export const FOLLOWED = {
   ...OKAFOR,
   installed: okaforInstalled,
@@ -30,11 +41,19 @@ export const FOLLOWED = {
   setterShare: shareOf(OKAFOR, 'setter'),
   closerShare: shareOf(OKAFOR, 'closer'),
   /** The rest of the closer's gross in the same run. */
-  otherPay: PAY_STUB.gross - shareOf(OKAFOR, 'closer'),
+  otherPay: sum(otherPay),
   approval: RUN_PERIOD.approval,
   payday: RUN_PERIOD.payday,
   garnishment: PAY_STUB.deductions.at(-1)?.amount ?? 0,
-  taxes: sum(PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)),
+  taxes: sum(taxes),
+  workings: {
+    pool: `${POOL_PERCENT}% of ${dollars(contractOf(OKAFOR))}`,
+    setter: shareWorking('setter'),
+    closer: shareWorking('closer'),
+    otherPay: termsText(otherPay),
+    taxes: termsText(taxes),
+    net: termsText([PAY_STUB.gross, ...PAY_STUB.deductions.map(({ amount }) => amount)]),
+  },
 }
 
 export const DEAL = {

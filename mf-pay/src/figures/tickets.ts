@@ -93,10 +93,12 @@ export const QUEUE: readonly QueuedTicket[] = [
 
 const solved = QUEUE.filter((ticket) => ticket.minutes !== null)
 
+/** Amounts of the solved tickets that changed a stub. */
+export const CORRECTIONS = solved.flatMap(({ amount }) => (amount === 0 ? [] : [amount]))
 export const QUEUE_SUMS = {
   open: QUEUE.length - solved.length,
   solved: solved.length,
-  corrected: sum(solved.map(({ amount }) => amount)),
+  corrected: sum(CORRECTIONS),
   medianMinutes:
     solved.map(({ minutes }) => minutes ?? 0).toSorted((a, b) => a - b)[Math.floor(solved.length / 2)] ?? 0,
 }

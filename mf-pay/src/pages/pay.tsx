@@ -40,6 +40,6 @@ export const Page = () => (
       <ComparisonTable {...pay.plans} highlight={-1} />
     </Chapter>
     <PartnerNote {...pay.partner} tone="card" />
-    <ClosingBand {...pay.closing} id="pay-closing" scene={<PhonePay decorative />} />
+    <ClosingBand {...pay.closing} id="pay-closing" scene={<PhonePay />} />
   </>
 )

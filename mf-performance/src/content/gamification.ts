@@ -127,6 +127,7 @@ export const gamification = {
         term: 'HVAC',
         text: 'A month of tune-ups without a callback, checked by dispatch and not by the technician.',
         figure: whole(TRADE_PRIZES.hvac),
+        given: true,
         href: '/hvac',
       },
       {

@@ -9,12 +9,12 @@ export interface ComparisonTableProps extends Omit<Table, 'head'> {
   highlight?: number
 }
 
-/** A real table; on phones the first column stays and the rest scrolls. */
+/** A real table; on phones the first column stays and the rest scrolls. Its amounts are prices and terms; computed ones are the scenes’. */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label={caption} tabIndex={0}>
-      <table className={styles.table} data-columns={columns.length}>
+      <table className={styles.table} data-columns={columns.length} data-given>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>

@@ -96,6 +96,10 @@ const Row = z.strictObject({
   term: words(64),
   text: words(320),
   figure: z.exactOptional(words(24)),
+  /** Working of a figure that is a computed amount, without its result: `25% of $560.00`. */
+  working: z.exactOptional(words(90)),
+  /** The figure is a price, a rate or a limit: it is an input, and nothing computes it. */
+  given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
 /** A chapter that is a `LedgerList`. */
@@ -114,10 +118,12 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
+  /** Working of the value, without its result, where `detail` does not state it. Shown when the value is opened. */
+  working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
 })
-/** A `RowScene`. It has no label where the words beside it say the same. */
+/** A `RowScene`. Without a label it is decorative, unless it shows an amount. */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),
@@ -209,6 +215,8 @@ export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
   note: z.exactOptional(words(200)),
+  /** Working of a value that is a computed amount, without its result. */
+  working: z.exactOptional(words(90)),
   /** Where the page says how it was counted. */
   counted: z.exactOptional(PageLink),
 })

@@ -1,6 +1,7 @@
 import { Section, type Tone } from '../layout/section.tsx'
 import { SectionHead } from '../type/heading.tsx'
 import { HEAD_ON } from './chapter.tsx'
+import { Amount } from '../scenes/amount.tsx'
 import type { FigureItem } from './content.schema.ts'
 import { Counted } from './counted.tsx'
 import styles from './figures.module.css'
@@ -10,10 +11,16 @@ export interface FigureProps extends FigureItem {
 }
 
 /** One large figure with its meaning. */
-export function Figure({ value, label, note, counted, size = 'lg' }: FigureProps) {
+export function Figure({ value, label, note, working, counted, size = 'lg' }: FigureProps) {
   return (
     <div className={styles.figure} data-size={size}>
-      <p className={styles.value}>{value}</p>
+      <p className={styles.value}>
+        {working === undefined ? (
+          value
+        ) : (
+          <Amount from={{ deal: label, rule: note, sum: `${working} = ${value}` }}>{value}</Amount>
+        )}
+      </p>
       <p className={styles.label}>{label}</p>
       {note === undefined && counted === undefined ? null : (
         <p className={styles.note}>

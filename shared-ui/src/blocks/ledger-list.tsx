@@ -1,4 +1,5 @@
 import { Tally } from '../brand/tally.tsx'
+import { Amount } from '../scenes/amount.tsx'
 import { Text, Unbroken } from '../type/text.tsx'
 import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
@@ -41,7 +42,17 @@ export function LedgerList({ items, marks = 'none', headed = true }: LedgerListP
           <div className={styles.text}>
             <Text text={item.text} />
           </div>
-          {item.figure === undefined ? null : <p className={styles.figure}>{item.figure}</p>}
+          {item.figure === undefined ? null : (
+            <p className={styles.figure} data-given={item.given}>
+              {item.working === undefined ? (
+                item.figure
+              ) : (
+                <Amount from={{ deal: item.term, sum: `${item.working} = ${item.figure}` }}>
+                  {item.figure}
+                </Amount>
+              )}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -104,12 +104,16 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
 
-/** `$5.00 + $3.00 − $1.00 = $7.00`. Cents. */
-export const sumText = (amounts: readonly number[]): string => {
+/** `$5.00 + $3.00 − $1.00`. Cents. */
+export const termsText = (amounts: readonly number[]): string => {
   const [first = 0, ...others] = amounts
   const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
-  return `${dollars(first)}${terms.join('')} = ${dollars(sum(amounts))}`
+  return `${dollars(first)}${terms.join('')}`
 }
+
+/** `$5.00 + $3.00 − $1.00 = $7.00`. Cents. */
+export const sumText = (amounts: readonly number[]): string =>
+  `${termsText(amounts)} = ${dollars(sum(amounts))}`
 
 /** A sum of lines, and what they are. */
 export const totalDerivation = (

@@ -260,7 +260,8 @@ export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted
 const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
 /** The employer's own share of Social Security and Medicare, on W-2 pay alone. */
-const employerTax = employerTaxOf(sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0))))
+const w2Gross = sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0)))
+const employerTax = employerTaxOf(w2Gross)
 
 export const RUN = {
   people: sum(all.map(({ people }) => people)),
@@ -269,6 +270,7 @@ export const RUN = {
   /** Different ways of pay in the run. */
   ways: new Set(all.map((line) => line.paidBy)).size,
   gross,
+  w2Gross,
   withheld,
   net: gross - withheld,
   employerTax,

@@ -29,3 +29,19 @@ test('a recorded amount says so, a text has no derivation, and a total that noth
     ]),
   ).toEqual(['$18,400.00, as recorded', undefined, undefined])
 })
+
+test('a stated working goes before the detail, and a bare rate names what it is a part of', () => {
+  expect(
+    sums([
+      { label: 'Contract', value: '$18,400.00' },
+      { label: 'Overhead', detail: '10%', value: '−$1,840.00' },
+      { label: 'Helper', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
+      { label: 'Odd', detail: '10%', value: '$1.00' },
+    ]),
+  ).toEqual([
+    '$18,400.00, as recorded',
+    '10% of $18,400.00 = −$1,840.00',
+    '15% of $180.00 / 2 = $13.50',
+    '10% = $1.00',
+  ])
+})

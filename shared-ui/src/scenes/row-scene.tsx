@@ -2,7 +2,8 @@ import type { Rows } from '../blocks/content.schema.ts'
 import { Mark } from '../type/text.tsx'
 import { Amount } from './amount.tsx'
 import { sumText, type Derivation } from './derivation.ts'
-import { sum } from './money.ts'
+import { dollars, sum } from './money.ts'
+import { percentOf } from './ridgeline-shares.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 
 /** Cents of a text that is only an amount; null for others. */
@@ -18,21 +19,31 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
   return all.find((terms) => terms.length > 1 && sum(terms) === amount) ?? []
 }
 
+/** A bare rate such as `10%` with the amount that it is a part of, if one of `bases` is that amount. */
+const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
+  const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
+  const base = bases.find((cents) => percentOf(cents, Number(percent)) === Math.abs(amount))
+  return percent === undefined || base === undefined ? detail : `${detail} of ${dollars(base)}`
+}
+
 /**
- * Derivation of each row that is an amount: the sum of rows above it, else its own detail. A row with neither, such as a contract
+ * Derivation of each row that is an amount: its stated working, else the sum of rows above it, else its own detail. A row with neither, such as a contract
  * or a rate, is recorded and not computed; a total must have one of the two.
  */
 export const rowDerivations = (
   title: string,
   rows: readonly Rows['rows'][number][],
 ): (Derivation | undefined)[] =>
-  rows.map(({ label, detail, value, tone }, index) => {
+  rows.map(({ label, detail, working, value, tone }, index) => {
     const amount = centsOf(value)
     if (amount === null) return undefined
-    const above = rows.slice(0, index).map((row) => centsOf(row.value) ?? 0)
+    if (working !== undefined) return { deal: title, rule: label, sum: `${working} = ${value}` }
+    const values = rows.map((row) => centsOf(row.value) ?? 0)
+    const above = values.slice(0, index)
     const terms = termsOf(amount, above)
     if (terms.length > 0) return { deal: title, rule: label, sum: sumText(terms) }
-    if (detail !== undefined) return { deal: title, rule: label, sum: `${detail} = ${value}` }
+    if (detail !== undefined)
+      return { deal: title, rule: label, sum: `${withBase(detail, amount, values)} = ${value}` }
     return tone === 'total' ? undefined : { deal: title, rule: label, sum: `${value}, as recorded` }
   })
 
@@ -44,7 +55,7 @@ export function RowScene({
   title,
   aside,
   rows,
-  decorative = label === undefined,
+  decorative = label === undefined && !rows.some(({ value }) => centsOf(value)),
   ...frame
 }: RowSceneProps) {
   const derivations = rowDerivations(title, rows)

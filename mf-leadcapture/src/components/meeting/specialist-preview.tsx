@@ -1,5 +1,5 @@
 import type { OfferName } from 'shared-contracts/offers'
-import { Pictogram } from 'shared-ui'
+import { Amount, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import { planner } from '../../content/meeting.ts'
@@ -17,14 +17,26 @@ const SAMPLE: Industry = 'Solar'
 const Shares = ({ cents, of, parts }: TradeSplit) => (
   <div>
     <p className={styles.pool}>
-      <span className={styles.sum}>{dollars(cents)}</span> {preview.toShare} {of}
+      <span className={styles.sum}>
+        <Amount from={{ sum: `${of} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
+      </span>{' '}
+      {preview.toShare} {of}
     </p>
     <SplitBar amounts={parts.map(({ percent }) => percent)} className={styles.bar} />
     <ul>
       {parts.map(({ who, percent }, index) => (
         <li key={who} className={styles.part} data-piece={index}>
           <span>{who}</span> <span className={styles.percent}>{percent}%</span>{' '}
-          <span className={styles.amount}>{dollars((cents * percent) / 100)}</span>
+          <span className={styles.amount}>
+            <Amount
+              from={{
+                rule: who,
+                sum: `${percent}% of ${dollars(cents)} = ${dollars((cents * percent) / 100)}`,
+              }}
+            >
+              {dollars((cents * percent) / 100)}
+            </Amount>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,15 @@
-import { ToolMark } from 'shared-ui'
+import { Amount, ToolMark } from 'shared-ui'
+import { poolDerivation, shareDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { ONE_DEAL } from '../../figures/one-deal.ts'
 import styles from './deal-flow.module.css'
 
-const { customer, panels, contract, pool, parts } = ONE_DEAL
+const { deal, contract, pool, parts } = ONE_DEAL
+const booked = (sign: 1 | -1) =>
+  totalDerivation(
+    'The shares of the three',
+    parts.map(({ amount }) => sign * amount),
+  )
 /** Of the drawn height: what is between two shares. */
 const GAP = 4
 
@@ -29,17 +35,24 @@ export const DealFlow = () => (
     <div className={styles.end}>
       <ToolMark name="HubSpot" />
       <p>
-        <b>{dollars(contract, { cents: false })}</b> {customer}, {panels} panels. Typed once.
+        <b data-given>{dollars(contract, { cents: false })}</b> {deal.customer}, {deal.panels} panels. Typed
+        once.
       </p>
       <p>
-        Pool <span>{dollars(pool)}</span>
+        Pool{' '}
+        <span>
+          <Amount from={poolDerivation(deal, pool)}>{dollars(pool)}</Amount>
+        </span>
       </p>
     </div>
     <Ribbons />
     <ul className={styles.shares}>
-      {parts.map(({ person, part, percent, amount }) => (
+      {parts.map(({ person, part, share, percent, amount }) => (
         <li key={part}>
-          {person.name.split(' ')[0]}, {part.toLowerCase()} {percent}% <span>{dollars(amount)}</span>
+          {person.name.split(' ')[0]}, {part.toLowerCase()} {percent}%{' '}
+          <span>
+            <Amount from={shareDerivation(deal, share, person)}>{dollars(amount)}</Amount>
+          </span>
         </li>
       ))}
     </ul>
@@ -47,10 +60,16 @@ export const DealFlow = () => (
     <div className={styles.end}>
       <ToolMark name="QuickBooks" />
       <p>
-        <b>One line</b> Commissions, Lehi, solar <span>{dollars(pool)}</span>
+        <b>One line</b> Commissions, Lehi, solar{' '}
+        <span>
+          <Amount from={booked(1)}>{dollars(pool)}</Amount>
+        </span>
       </p>
       <p>
-        Payroll payable <span>{dollars(-pool)}</span>
+        Payroll payable{' '}
+        <span>
+          <Amount from={booked(-1)}>{dollars(-pool)}</Amount>
+        </span>
       </p>
     </div>
   </div>

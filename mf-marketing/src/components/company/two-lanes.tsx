@@ -1,3 +1,5 @@
+import { Amount } from 'shared-ui'
+import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { ONE_THURSDAY } from '../../figures/one-thursday.ts'
 import styles from './two-lanes.module.css'
@@ -21,7 +23,7 @@ export const TwoLanes = () => (
       </tr>
     </thead>
     <tbody>
-      {jobs.map(({ job, customer, at, sold, hours, count }) => (
+      {jobs.map(({ job, customer, at, sold, hours, parts, count }) => (
         <tr key={job}>
           <th scope="row" className={styles.job}>
             <span className={styles.at}>{at}</span> <b className={styles.number}>Job {job}</b>{' '}
@@ -38,7 +40,17 @@ export const TwoLanes = () => (
             >
               <rect width={count} height="1" />
             </svg>
-            <b className={styles.count}>{dollars(count)}</b> <span className={styles.hours}>{hours} h</span>
+            <b className={styles.count}>
+              <Amount
+                from={totalDerivation('Hours, tune-ups and spiffs by then', parts, {
+                  person,
+                  date: `${day}, ${at}`,
+                })}
+              >
+                {dollars(count)}
+              </Amount>
+            </b>{' '}
+            <span className={styles.hours}>{hours} h</span>
           </td>
         </tr>
       ))}

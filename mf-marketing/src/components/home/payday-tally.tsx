@@ -1,4 +1,4 @@
-import { Portrait } from 'shared-ui'
+import { Amount, Portrait } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { PAYDAY } from '../../figures/payday.ts'
 import styles from './payday-tally.module.css'
@@ -16,7 +16,7 @@ export function PaydayTally() {
   return (
     <div className={styles.sheet}>
       <ol className={styles.week} aria-label="How one closer’s pay is counted, Monday to Friday">
-        {days.map(({ day, event, detail, count }, index) => (
+        {days.map(({ day, event, detail, count, from }, index) => (
           <li key={day} className={styles.day} data-day={index + 1}>
             <svg className={styles.stroke} viewBox="0 0 16 100" preserveAspectRatio="none" aria-hidden="true">
               <path d={STROKES[index]} vectorEffect="non-scaling-stroke" />
@@ -26,7 +26,9 @@ export function PaydayTally() {
               <p className={styles.event}>{event}</p>
               <p className={styles.detail}>{detail}</p>
             </div>
-            <p className={styles.count}>{dollars(count)}</p>
+            <p className={styles.count}>
+              <Amount from={from}>{dollars(count)}</Amount>
+            </p>
           </li>
         ))}
         <li className={styles.friday}>
@@ -35,12 +37,20 @@ export function PaydayTally() {
           </svg>
           <p className={styles.when}>{friday.day}</p>
           <p className={styles.line}>
-            Counted <span>{dollars(friday.counted)}</span>
+            Counted{' '}
+            <span>
+              <Amount from={friday.from.counted}>{dollars(friday.counted)}</Amount>
+            </span>
           </p>
           <p className={styles.line}>
-            Taken out <span>{dollars(friday.takenOut)}</span>
+            Taken out{' '}
+            <span>
+              <Amount from={friday.from.takenOut}>{dollars(friday.takenOut)}</Amount>
+            </span>
           </p>
-          <p className={styles.net}>{dollars(friday.net)}</p>
+          <p className={styles.net}>
+            <Amount from={friday.from.net}>{dollars(friday.net)}</Amount>
+          </p>
           <div className={styles.person}>
             <Portrait id={person.portrait} size={40} />
             <p>

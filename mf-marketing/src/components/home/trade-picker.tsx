@@ -1,5 +1,6 @@
-import { Button, Chapter, Pictogram } from 'shared-ui'
+import { Amount, Button, Chapter, Pictogram } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { type Trade, TRADES } from '../../content/trades.ts'
 import { home } from '../../content/home.ts'
@@ -25,23 +26,27 @@ export function TradePicker() {
 }
 
 function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Trade) {
+  const amounts = lines.map(({ amount }) => amount)
+  const fact = { deal: name, rule: unit }
   return (
     <div className={styles.panel} data-accent={accent}>
       <JobSite trade={site} className={styles.picture} />
       <p className={styles.unit}>{unit}</p>
       <p className={styles.text}>{text}</p>
       <div className={styles.lines}>
-        {lines.map(({ label, amount }) => (
+        {lines.map(({ label, working = label, amount }) => (
           <p key={label} className={styles.line}>
             <span>{label}</span>
             <span className={styles.amount} data-minus={amount < 0 || undefined}>
-              {dollars(amount)}
+              <Amount from={{ ...fact, sum: `${working} = ${dollars(amount)}` }}>{dollars(amount)}</Amount>
             </span>
           </p>
         ))}
         <p className={styles.sum}>
           <span>{result}</span>
-          <span className={styles.amount}>{dollars(sum(lines.map(({ amount }) => amount)))}</span>
+          <span className={styles.amount}>
+            <Amount from={{ ...fact, sum: sumText(amounts) }}>{dollars(sum(amounts))}</Amount>
+          </span>
         </p>
       </div>
       <Button href={href} variant="quiet">

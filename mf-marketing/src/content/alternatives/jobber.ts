@@ -118,9 +118,9 @@ export const visits: Rows = {
   title: 'Quail Run, aeration',
   aside: 'Done, $180.00',
   rows: [
-    { label: 'Kelsey Rowe, sold', detail: '10%', value: '$18.00' },
-    { label: 'Marco Diaz, did', detail: 'half of 15%', value: '$13.50' },
-    { label: 'Helper, did', detail: 'half of 15%', value: '$13.50' },
+    { label: 'Kelsey Rowe, sold', detail: '10%', working: '10% of $180.00', value: '$18.00' },
+    { label: 'Marco Diaz, did', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
+    { label: 'Helper, did', detail: 'half of 15%', working: '15% of $180.00 / 2', value: '$13.50' },
     { label: 'Labor on this visit', value: '$45.00', tone: 'sum' },
     { label: 'Mill Pond, redo', detail: 'hours count, no share', value: '0.7 h' },
   ],

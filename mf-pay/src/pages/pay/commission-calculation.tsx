@@ -10,6 +10,8 @@ import {
   LedgerList,
   SideChapter,
 } from 'shared-ui'
+import { shareDerivation } from 'shared-ui/scenes/derivation.ts'
+import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { Equation } from '../../components/equation.tsx'
 import { ClawbackWindow } from '../../components/scenes/clawback-window.tsx'
 import { CommissionStatement } from '../../components/scenes/commission-statement.tsx'
@@ -17,12 +19,16 @@ import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { commission } from '../../content/commission-calculation.ts'
 import { workshop } from '../../content/workshop.ts'
+import { DEAL } from '../../figures/deal.ts'
 
 export const Page = () => (
   <>
     <Hero {...commission.opening} scene={<CommissionSplit />} tone="deep" />
     <Chapter head={commission.sum.head}>
-      <Equation {...commission.sum} />
+      <Equation
+        {...commission.sum}
+        from={shareDerivation(SOLAR_DEALS.alvarez, 'closer', DEAL.closer.person)}
+      />
     </Chapter>
     <Chapter head={workshop.head} id="rule-workshop" tone="deep">
       <IslandPlace name="workshop" wake="visible" />

@@ -30,7 +30,9 @@ export function ContestBoard() {
                 <rect width={(points / most) * 100} height="4" className={styles.deals} />
                 <rect width={keptWidth} height="4" className={styles.kept} />
               </svg>
-              <span className={styles.prize}>{prize === null ? null : dollars(prize, { cents: false })}</span>
+              <span className={styles.prize} data-given>
+                {prize === null ? null : dollars(prize, { cents: false })}
+              </span>
               <span className={styles.points}>
                 {points}
                 <span className="visually-hidden"> points</span>

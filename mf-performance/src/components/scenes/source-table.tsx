@@ -1,3 +1,4 @@
+import { Amount } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 import { CountTable } from './count-table.tsx'
@@ -21,13 +22,27 @@ export function SourceTable() {
     hired,
     stayed,
     each,
-    source,
+    spend,
+    source = 'All sources',
   }: typeof SOURCE_TOTAL & { source?: string }) => [
     { value: applied },
     { value: rode },
     { value: hired },
     { value: stayed, weight: 'strong' as const },
-    source === 'Job board' ? { value: whole(each), weight: 'low' as const } : { value: whole(each) },
+    {
+      value: (
+        <Amount
+          from={{
+            deal: source,
+            rule: 'Spend on the source, by setters there on day 90',
+            sum: `${whole(spend)} / ${stayed} = ${whole(each)}`,
+          }}
+        >
+          {whole(each)}
+        </Amount>
+      ),
+      weight: source === 'Job board' ? ('low' as const) : undefined,
+    },
   ]
   return (
     <div className={styles.sheet}>

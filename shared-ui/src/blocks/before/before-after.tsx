@@ -31,7 +31,8 @@ export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProp
   const Thing = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
-      <figure className={styles.side}>
+      {/* Amounts of the old way have no working to open. */}
+      <figure className={styles.side} data-given>
         <figcaption className={styles.label}>{before.label}</figcaption>
         <HandFile value={hand}>
           <Thing {...before} />

@@ -1,0 +1,49 @@
+/** Derivations of a pay run: each line of the register, the line of everyone else, and the run's totals. */
+import { sumText, totalDerivation, type Derivation } from './derivation.ts'
+import { shortDate } from './pay-calendar.ts'
+import { earningsOf, type PayLine, REGISTER, REST, RUN, RUN_PERIOD, stubOf } from './pay-run.ts'
+
+const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
+/** Terms without those that are zero: a contractor has nothing withheld. */
+const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amount !== 0)
+
+type Column = 'gross' | 'withheld' | 'net'
+type Columns = Readonly<Record<Column, Derivation>>
+
+/** Gross, withheld and net of one person. */
+export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Columns => {
+  const { earnings, deductions, gross } = stubOf(person, earningsOf(person))
+  const withheld = amountsOf(deductions)
+  return {
+    gross: totalDerivation('All earnings of the period', amountsOf(earnings), { person }),
+    withheld: totalDerivation('Taxes and orders', withheld, { person }),
+    net: totalDerivation('Gross, less what is withheld', nonZero([gross, ...withheld]), { person }),
+  }
+}
+
+const others = (column: Column, all: number, rest: number): Derivation => ({
+  rule: `The ${column} of the run, less the lines above`,
+  date: `Paid ${shortDate(RUN_PERIOD.payday)}`,
+  sum: sumText([all, -(all - rest)]),
+})
+
+/** The line for the people whom the register does not name. */
+export const REST_DERIVATIONS: Columns = {
+  gross: others('gross', RUN.gross, REST.gross),
+  withheld: others('withheld', -RUN.withheld, -REST.withheld),
+  net: others('net', RUN.net, REST.net),
+}
+
+/** Totals of the run, and the debit that covers them. */
+export const RUN_DERIVATIONS: Columns & { debit: Derivation } = {
+  gross: totalDerivation('Everyone in the run', [...REGISTER.map(({ gross }) => gross), REST.gross]),
+  withheld: totalDerivation(
+    'Everyone in the run',
+    nonZero([...REGISTER.map(({ withheld }) => -withheld), -REST.withheld]),
+  ),
+  net: totalDerivation('Gross, less what is withheld', [RUN.gross, -RUN.withheld]),
+  debit: totalDerivation('Gross, and the employer’s share of Social Security and Medicare', [
+    RUN.gross,
+    RUN.employerTax,
+  ]),
+}
