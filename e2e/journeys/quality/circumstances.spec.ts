@@ -81,13 +81,19 @@ test.describe('on paper', () => {
       expect(sheets.length).toBeLessThanOrEqual(4)
     })
 
-  test('ticks keep their ground, folds are open, and a phone number closes the page', async ({ page }) => {
+  test('ticks keep their ground, amounts and folds are there, and a phone number closes the page', async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/hr/onboarding')
     const ticked = page.locator('[data-done] > span:has(svg)').first()
     await expect(ticked).toHaveCSS('print-color-adjust', 'exact')
     await expect(page.locator('footer').getByText('(801) 555-0142')).toBeVisible()
-    await expect(page.locator('nav:visible, form:visible, button:visible')).toHaveCount(0)
+    await expect(page.locator('nav:visible, form:visible, button:visible:not([popovertarget])')).toHaveCount(
+      0,
+    )
+    await page.goto('/casestudy/aveyo')
+    await expect(page.locator('main button[popovertarget]:visible').first()).toHaveText(/^\$[\d,.]+$/)
     await page.goto('/career')
     const folds = await page
       .locator('main details')
