@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PORTRAIT_IDS } from '../shared-ui/src/brand/portrait/portrait-ids.ts'
 import { wrongPeople } from '../shared-ui/src/content/one-story.ts'
 import { wordProblem } from '../shared-ui/src/content/plain-words.ts'
+import { APPLICANTS, PEOPLE } from '../shared-ui/src/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'
 import { CONTENT as HR, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
 import { CONTENT as LEADS } from '../mf-leadcapture/src/content/check.ts'
@@ -57,8 +59,17 @@ test('what is refused in content, no component, mail or answer says either', () 
   expect(problems).toEqual([])
 })
 
-test('nobody has two faces or two employers, in whichever area', () => {
-  const values = [HR, PAY, PERFORMANCE, MARKETING, LEADS].flatMap((files) => files.map(({ value }) => value))
-  const samples = [HR_SAMPLES, PAY_SAMPLES, PERFORMANCE_SAMPLES, MARKETING_SAMPLES]
-  expect(wrongPeople([values, samples])).toEqual([])
+const ALL_CONTENT = [
+  [HR, PAY, PERFORMANCE, MARKETING, LEADS].map((files) => files.map(({ value }) => value)),
+  [HR_SAMPLES, PAY_SAMPLES, PERFORMANCE_SAMPLES, MARKETING_SAMPLES],
+]
+
+test('each person has one portrait and one employer in all areas', () => {
+  expect(wrongPeople(ALL_CONTENT)).toEqual([])
+})
+
+test('each portrait belongs to a person', () => {
+  const text = JSON.stringify([ALL_CONTENT, PEOPLE, APPLICANTS])
+  const used = new Set([...text.matchAll(/"portrait":"([^"]+)"/g)].map(([, id]) => id))
+  expect(used).toEqual(PORTRAIT_IDS)
 })

@@ -8,6 +8,18 @@ it.each(Object.entries(SPRITES))('%s is what its sources draw', async (name, con
   expect(await readFile(new URL(`../src/brand/${name}`, import.meta.url), 'utf8')).toBe(content)
 })
 
+it('contains each portrait file once, and no two equal portraits', () => {
+  const portraits = [
+    ...Object.values(SPRITES)
+      .join('')
+      .matchAll(/^<svg id="([^"]+)"[^>]*>(.*)$/gm),
+  ]
+  const files = readdirSync(new URL('portraits/', import.meta.url))
+  expect(files.length).toBeGreaterThan(75)
+  expect(portraits.map(([, id]) => `${id}.svg`).toSorted()).toEqual(files.toSorted())
+  expect(new Set(portraits.map(([, , shapes]) => shapes)).size).toBe(files.length)
+})
+
 const DRAWINGS = new URL('../src/job-sites/', import.meta.url)
 const MAX_DRAWING_BYTES = 8_000
 

@@ -1,8 +1,10 @@
 /**
- * Draws the files of pictures that pages refer to instead of holding them. Run by hand when a picture changes:
- * `node sprites/sprites.ts` in shared-ui; the results are committed, and a test holds them against this.
+ * Builds the sprites in `src/brand`. Run `node sprites/sprites.ts` in shared-ui after a picture changes and commit the result;
+ * a test compares both.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import {
   siAdp,
   siAirtable,
@@ -23,9 +25,8 @@ import {
 } from 'simple-icons'
 import { FILED_ICONS } from '../src/brand/icon-names.ts'
 import { PICTOGRAMS } from '../src/brand/pictogram-paths.ts'
-import { PEN, portraitLayers, VIEW } from '../src/brand/portrait/drawing.ts'
-import type { Look } from '../src/brand/portrait/look.ts'
-import { LOOKS } from '../src/brand/portrait/looks.ts'
+
+const XMLNS = 'http://www.w3.org/2000/svg'
 
 type Attributes = Record<string, string | number | undefined>
 
@@ -42,11 +43,12 @@ const element = (tag: string, attributes: Attributes, ...inside: string[]): stri
 }
 
 const file = (attributes: Attributes, parts: string[]): string =>
-  `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...attributes }, `\n${parts.join('\n')}\n`)}\n`
+  `${element('svg', { xmlns: XMLNS, ...attributes }, `\n${parts.join('\n')}\n`)}\n`
 
 const paths = (all: readonly string[]) => all.map((d) => element('path', { d }))
 
-const LINE = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
+const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' }
+const LINE = { fill: 'none', stroke: 'currentColor', ...ROUND }
 
 const TOOLS = [
   siAdp,
@@ -79,26 +81,30 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/** Only the one that an address names is drawn: an `img` of a file that draws all paints all, each time and for each of them. */
-const NAMED_ALONE = '<style>svg>svg:not(:target){display:none}</style>'
+const PORTRAITS = new URL('portraits/', import.meta.url)
+const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
+/** Opening tag of every portrait file. The sprite states the pen once, for all of its portraits. */
+const PORTRAIT_TAG = element('svg', { xmlns: XMLNS, viewBox: '5 4 86 86', ...PEN }, '').replace('</svg>', '')
 
-const portrait = ([id, look]: [string, Look]): string =>
-  element(
-    'svg',
-    { id, viewBox: `${VIEW.x} ${VIEW.y} ${VIEW.size} ${VIEW.size}` },
-    ...portraitLayers(look).map(({ transform, shapes }) =>
-      element(
-        'g',
-        { transform },
-        ...shapes.map(({ d, fill, stroke, width, opacity }) =>
-          element('path', { d, fill, stroke, strokeWidth: width, opacity }),
-        ),
-      ),
-    ),
-  )
+/** Hides all portraits but the one that the address names; Chromium would paint the whole sprite for each `img`. */
+const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
-const portraits = (looks: Readonly<Record<string, Look>>): string =>
-  file({ ...PEN }, [NAMED_ALONE, ...Object.entries(looks).map(portrait)])
+const portrait = (name: string): string => {
+  const text = readFileSync(new URL(name, PORTRAITS), 'utf8')
+  if (!text.startsWith(PORTRAIT_TAG))
+    throw new Error(`shared-ui/sprites/portraits/${name} must begin with ${PORTRAIT_TAG}`)
+  const shapes = text.slice(PORTRAIT_TAG.length).replaceAll(/>\s+</g, '><').trim()
+  return `<svg id="${basename(name, '.svg')}" viewBox="5 4 86 86">${shapes}`
+}
+
+const portraits = (group: string): string =>
+  file(PEN, [
+    ONLY_TARGET,
+    ...readdirSync(PORTRAITS)
+      .filter((name) => name.startsWith(`${group}-`))
+      .toSorted()
+      .map(portrait),
+  ])
 
 const pictograms = Object.entries(PICTOGRAMS).map(([name, all]) =>
   element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
@@ -121,9 +127,9 @@ export const SPRITES: Record<string, string> = {
       element('use', { href: `#${name}`, x: 32 * index, width: 32, height: 32 }),
     ),
   ]),
-  ...Object.fromEntries(
-    Object.entries(LOOKS).map(([name, looks]) => [`portraits-${name}.svg`, portraits(looks)]),
-  ),
+  'portraits-customer.svg': portraits('customer'),
+  'portraits-ridgeline.svg': portraits('ridgeline'),
+  'portraits-voice.svg': portraits('voice'),
 }
 
 if (import.meta.main) {

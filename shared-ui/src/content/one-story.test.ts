@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
 import { PEOPLE } from '../scenes/ridgeline-people.ts'
 import { wrongDays } from './calendar-days.ts'
 import { contradictions, wrongPeople } from './one-story.ts'
@@ -56,6 +57,12 @@ it('gives nobody two faces or two employers, and no face two people', () => {
     ]).join(),
   ).toContain('works for One and for Two')
   expect(wrongPeople([{ name, portrait }])).toEqual([])
+})
+
+it('finds a portrait that does not exist, and one that names someone else', () => {
+  expect(wrongPortrait('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
+  expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain('“voice-ann-lee”, which does not exist')
+  expect(wrongPortrait('Ann Lee', 'ridgeline-marisol-vega').join()).toContain('not a portrait of Ann Lee')
 })
 
 it('knows the days of other years', () => {

@@ -1,5 +1,5 @@
 import { SITE } from 'shared-contracts/site'
-import { alike, wrongPortrait } from '../brand/portrait/alike.ts'
+import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
 import { periodOf } from '../scenes/pay-calendar.ts'
 import { hoursIn, LEADERBOARD, REGISTER, REST, RUN } from '../scenes/pay-run.ts'
 import {
@@ -153,12 +153,12 @@ const peopleIn = (value: unknown): Shown[] =>
       : [],
   )
 
-/** People without a face, with two faces or two employers, faces with two people, and people one could take for each other. */
+/** Problems of the people in content: a missing portrait, two portraits or two employers, and a portrait of two people. */
 export const wrongPeople = (values: readonly unknown[]): string[] => {
   const faces = new Map(RIDGELINE.map(({ name, portrait }) => [name, portrait]))
   const names = new Map(RIDGELINE.map(({ name, portrait }) => [portrait, name]))
   const employers = new Map<string, string>(RIDGELINE.map(({ name }) => [name, 'Ridgeline']))
-  const wrong = peopleIn(values).flatMap(({ name, portrait, company }) => {
+  return peopleIn(values).flatMap(({ name, portrait, company }) => {
     const face = faces.get(name) ?? portrait
     const holder = names.get(portrait) ?? name
     const employer = employers.get(name) ?? company
@@ -176,7 +176,6 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
         : [`${name} works for ${employer ?? ''} and for ${company}. Use one company`]),
     ]
   })
-  return [...wrong, ...alike()]
 }
 
 const NAMES = new RegExp(

@@ -6,7 +6,7 @@ import voice from '../portraits-voice.svg'
 import styles from './portrait.module.css'
 
 export interface PortraitProps {
-  /** The id of a person in `people-*.ts`; its first word names the file. */
+  /** Name of a file in `shared-ui/sprites/portraits`; its first word names the sprite. */
   id: string
   size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
   /** The person's name where no text beside it says it. */
@@ -16,7 +16,7 @@ export interface PortraitProps {
 
 const FILES: Readonly<Record<string, string>> = { customer, ridgeline, voice }
 
-/** One person's line portrait, out of a file that it shares with others of the same company. */
+/** Line portrait of one person, from a sprite. */
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const file = FILES[id.slice(0, id.indexOf('-'))]
