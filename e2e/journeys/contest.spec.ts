@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../quality/accessibility.ts'
-import { listening, waitForEvent } from '../site/awake.ts'
+import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 const PATH = '/performance/gamification'
@@ -40,7 +40,7 @@ const expectSums = async (standings: Locator) => {
   expect(paid.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(paid.at(-1))
 }
 
-test(`on ${PATH} a contest is run day by day by keyboard, and its link restores it in another window`, async ({
+test(`on ${PATH} a contest is run day by day by keyboard, and its link restores it in another window @engines`, async ({
   page,
   context,
   busEvents,
@@ -120,7 +120,7 @@ test(`on ${PATH} a contest that is sent is not shown as the preset first`, async
   await expect(contest.result).toBeVisible()
 })
 
-test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it`, async ({
+test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it @engines`, async ({
   page,
 }) => {
   await page.goto(PATH)
@@ -141,7 +141,7 @@ test(`on ${PATH} a number out of range is explained at its field, and nothing is
   await expect(contest.days).not.toHaveAttribute('aria-invalid')
 })
 
-test(`on ${PATH} what is changed before the code has come counts`, async ({ page }) => {
+test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(REMOTE, async (route) => {
     await held.promise
@@ -208,41 +208,4 @@ test.describe('without JavaScript', () => {
     await expectSums(contest.standings)
     await expect(page.getByText('This part did not load.')).toBeHidden()
   })
-})
-
-test.describe("where the area's code fails", () => {
-  test.use({
-    allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload|404/],
-  })
-
-  for (const [name, body] of [
-    ['is missing', null],
-    ['is broken', 'export const init = 1 }'],
-  ] as const)
-    test(`on ${PATH} the contest's picture stays where its code ${name}, and one line loads it again`, async ({
-      page,
-      busEvents,
-    }) => {
-      let isBroken = true
-      await page.route(REMOTE, (route) => {
-        if (!isBroken) return route.continue()
-        return route.fulfill(
-          body === null ? { status: 404, body: '' } : { contentType: 'text/javascript', body },
-        )
-      })
-      await page.goto(`${PATH}#contest-run`)
-      const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
-      expect(failure).toMatchObject({ area: 'mf-performance', stage: 'load' })
-      const contest = contestOn(page)
-      await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
-      await expect(contest.standings).toBeVisible()
-      const again = page.getByRole('button', { name: 'Load it again' })
-      await expect(again).toBeVisible()
-      isBroken = false
-      await again.click()
-      await contest.hydrated.waitFor()
-      await contest.previous.click()
-      await expect(contest.result).toContainText('Tyrell leads with 7')
-      await expect(again).toBeHidden()
-    })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../quality/accessibility.ts'
 import { translatePage } from '../lab/faults-of-browsers.ts'
-import { listening, waitForEvent } from '../site/awake.ts'
+import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 
 const REMOTE = '**/_r/mf-pay/**/*.js'
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('on /solar a deal is changed by keyboard, canceled and charged back, and its link restores it in another window', async ({
+test('on /solar a deal is changed by keyboard, canceled and charged back, and its link restores it in another window @engines', async ({
   page,
   context,
   busEvents,
@@ -156,7 +156,7 @@ test('on /solar a deal is changed by keyboard, canceled and charged back, and it
   await expect(restored.field('Whose stub')).toHaveValue('2')
 })
 
-test('on /pay each trade begins with its own deal, and hours past 40 show what the commission adds', async ({
+test('on /pay each trade begins with its own deal, and hours past 40 show what the commission adds @engines', async ({
   page,
 }) => {
   const deal = await open(page, '/pay')
@@ -178,7 +178,7 @@ test('on /pay each trade begins with its own deal, and hours past 40 show what t
   }
 })
 
-test('on /solar two rules are compared side by side', async ({ page }) => {
+test('on /solar two rules are compared side by side @engines', async ({ page }) => {
   const deal = await open(page, '/solar')
   await deal.root.getByRole('button', { name: 'Keep this rule to compare' }).click()
   await deal.rule.click()
@@ -191,7 +191,9 @@ test('on /solar two rules are compared side by side', async ({ page }) => {
   await expect(row('Difference')).toHaveCount(0)
 })
 
-test('on /roofing what cannot be is said at its field, and nothing is computed from it', async ({ page }) => {
+test('on /roofing what cannot be is said at its field, and nothing is computed from it @engines', async ({
+  page,
+}) => {
   const deal = await open(page, '/roofing')
   const before = await deal.stub.innerText()
   await deal.field('Job costs').fill('20000')
@@ -276,33 +278,4 @@ test.describe('on /pay, translated by the browser', () => {
       await expect(deal.ledger).toContainText('$1,684.20')
       await expect(contract).toBeFocused()
     })
-})
-
-test.describe("where the area's code fails", () => {
-  test.use({
-    allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload|404/],
-  })
-
-  test('on /solar the sample deal stays where the code of mf-pay is missing, and one line loads it again', async ({
-    page,
-    busEvents,
-  }) => {
-    let isBroken = true
-    await page.route(REMOTE, (route) =>
-      isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-    )
-    await page.goto('/solar#deal-pays')
-    const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
-    expect(failure).toMatchObject({ area: 'mf-pay', stage: 'load' })
-    const deal = dealOn(page)
-    await expect(deal.result).toContainText('Ruth Ashby gets $1,680.00')
-    const again = page.getByRole('button', { name: 'Load it again' })
-    await expect(again).toBeVisible()
-    isBroken = false
-    await again.click()
-    await deal.hydrated.waitFor()
-    await deal.field('Contract').fill('20000')
-    await expect(deal.result).toContainText('Ruth Ashby gets $840.00')
-    await expect(again).toBeHidden()
-  })
 })

@@ -7,14 +7,10 @@ import type { WakingRoot } from '../shell-runtime.ts'
 // Remotes are built without a runtime of their own and look for the host's under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-const TIMEOUT_MS = 10_000
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
-/**
- * Loads the lifecycles of a root's area. Rejects where its code is missing, is not what it should be, or has not
- * come in time.
- */
+/** Loads the lifecycles of a root's area. Rejects if its code is missing or does not expose them. */
 export const loadLifecycles = async (root: WakingRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)
@@ -22,11 +18,8 @@ export const loadLifecycles = async (root: WakingRoot): Promise<RemoteLifecycles
       { name: root.remote, entry: new URL(root.entry, location.href).href, type: 'module' },
     ])
   }
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`${root.area} did not load within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-  })
   const exposed = root.remote + EXPOSED_MODULE.slice(1)
-  const lifecycles = await Promise.race([host.loadRemote<RemoteLifecycles>(exposed), late])
+  const lifecycles = await host.loadRemote<RemoteLifecycles>(exposed)
   if (!lifecycles) throw new Error(`${root.area} exposes nothing under ${EXPOSED_MODULE}`)
   return lifecycles
 }

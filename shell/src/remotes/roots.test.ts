@@ -153,6 +153,24 @@ test.each([
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
 })
 
+test.each([
+  ['lifecycles', () => vi.mocked(loadLifecycles).mockReturnValueOnce(new Promise(() => {}))],
+  ['module', () => vi.mocked(lifecycles.bootstrap).mockReturnValueOnce(new Promise(() => {}))],
+] as const)('publishes a root whose %s did not arrive within ten seconds', async (_, hang) => {
+  vi.useFakeTimers()
+  hang()
+  const woken = roots.wake(
+    ROOT,
+    element,
+    () => at('/hr'),
+    () => {},
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  await woken
+  expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage: 'load' })])
+  vi.useRealTimers()
+})
+
 test('an island whose code failed offers to load it again, until another attempt begins', async () => {
   document.body.innerHTML =
     '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'

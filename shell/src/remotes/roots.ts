@@ -27,6 +27,20 @@ interface Mounted {
   props: RemoteProps
 }
 
+const LOAD_TIMEOUT_MS = 10_000
+
+/** Rejects if `loading` has not settled within `LOAD_TIMEOUT_MS`. */
+const inTime = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
+  Promise.race([
+    loading,
+    new Promise<never>((_, reject) => {
+      setTimeout(
+        () => reject(new Error(`${area} did not load within ${LOAD_TIMEOUT_MS} ms`)),
+        LOAD_TIMEOUT_MS,
+      )
+    }),
+  ])
+
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
 /** The living React roots of the page on view, each by the element it stands in. */
@@ -56,10 +70,9 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     let stage: Stage = 'load'
     offerLoadAgain(element, false)
     try {
-      const lifecycles = await loadLifecycles(root)
+      const lifecycles = await inTime(root, loadLifecycles(root))
       // The visitor may have gone on while the code was coming.
       if (!element.isConnected) return
-      stage = 'mount'
       instance += 1
       const props: RemoteProps = {
         name: `${root.area}:${root.place}:${instance}`,
@@ -76,7 +89,9 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         consent: context.consent(),
         takesOver,
       }
-      await lifecycles.bootstrap(props)
+      // Loads the module of the part.
+      await inTime(root, lifecycles.bootstrap(props))
+      stage = 'mount'
       await lifecycles.mount(props)
       mounted.set(element, { root, lifecycles, props })
       context.publish({
