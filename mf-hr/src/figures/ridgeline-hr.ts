@@ -6,9 +6,9 @@ import {
   OFFICE_DAYS,
   PEOPLE,
   type SamplePerson,
-  W2_BY_STATE,
 } from 'shared-ui/scenes/ridgeline-people.ts'
-import { dayOn, SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+import { dayOn } from 'shared-ui/scenes/ridgeline-hiring.ts'
+import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { section2Due } from '../model/first-day.ts'
 
 /** The office side of the sample company: its files, seats, states and days off. */
@@ -53,49 +53,6 @@ export const SEASON = {
     { role: 'HVAC technicians', need: 6, back: 5, signed: 1 },
   ],
 } as const
-
-/** Where the people work, and whose name stands on their W-2. Column and row place the state on the tile map. */
-export const STATES = [
-  { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
-  {
-    code: 'ID',
-    name: 'Idaho',
-    people: W2_BY_STATE.ID,
-    employer: 'eor',
-    note: 'Employer of record',
-    column: 1,
-    row: 1,
-  },
-  {
-    code: 'NV',
-    name: 'Nevada',
-    people: W2_BY_STATE.NV,
-    employer: 'eor',
-    note: 'Employer of record',
-    column: 1,
-    row: 2,
-  },
-  {
-    code: 'AZ',
-    name: 'Arizona',
-    people: W2_BY_STATE.AZ,
-    employer: 'eor',
-    note: `Employer of record, from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
-    column: 2,
-    row: 3,
-  },
-] as const
-
-/** Neighbours on the map in which Ridgeline has nobody. */
-export const OTHER_STATES = [
-  { code: 'WA', column: 0, row: 0 },
-  { code: 'MT', column: 2, row: 0 },
-  { code: 'OR', column: 0, row: 1 },
-  { code: 'WY', column: 2, row: 1 },
-  { code: 'CA', column: 0, row: 2 },
-  { code: 'CO', column: 3, row: 2 },
-  { code: 'NM', column: 3, row: 3 },
-] as const
 
 /** Lena's Form I-9: the law's limit for section 2, and how long it is kept, three years after the start or one after the last day if that is later. */
 export const I9 = {

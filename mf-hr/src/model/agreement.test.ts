@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { CLAWBACK_DAYS, contractOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { AGREEMENT } from 'shared-ui/scenes/ridgeline.ts'
+import { AGREEMENT } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, test } from 'vitest'
 import { agreement as content } from '../content/agreement.ts'
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
-import { PIPELINE } from 'shared-ui/scenes/ridgeline.ts'
+import { PIPELINE } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, test } from 'vitest'
 import { BOARD_START, CANDIDATES, STAGES } from '../figures/setter-board.ts'
 import {

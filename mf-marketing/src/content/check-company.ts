@@ -49,7 +49,8 @@ import {
   Recruiter,
 } from './company-pages.schema.ts'
 import { partner } from './partner.ts'
-import { CONVERSATIONS, recruiter, RECRUITER_SLIDES } from './aiagents.ts'
+import { CONVERSATIONS, RECRUITER_SLIDES } from './aiagents-slides.ts'
+import { recruiter } from './aiagents.ts'
 
 const field = { unit: words(16), hint: words(24), problem: words(60) }
 const HeadCountTexts = z.strictObject({
@@ -81,8 +82,8 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('about-us.ts', About, about),
   entry('agent-steps.ts', AgentSteps, agentSteps),
   entry('aiagents.ts', Recruiter, recruiter),
-  entry('aiagents.ts', list(RecruiterSlide, 3, 3), RECRUITER_SLIDES),
-  entry('aiagents.ts', z.record(z.string(), Conversation), CONVERSATIONS),
+  entry('aiagents-slides.ts', list(RecruiterSlide, 3, 3), RECRUITER_SLIDES),
+  entry('aiagents-slides.ts', z.record(z.string(), Conversation), CONVERSATIONS),
   entry('integrations.ts', IntegrationsPage, integrations),
   entry('tools.ts', list(Integration, 12, 12), TOOLS),
   entry('tools.ts', z.record(z.string(), words(100)), toolFilter),

@@ -20,7 +20,7 @@ import {
   words,
   WordsOpening,
 } from 'shared-ui/blocks/content.schema.ts'
-import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
+import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { CaseStat } from '../components/company/case-study-page.schema.ts'
 import { Featured } from '../components/company/icon-features.schema.ts'
 import { Story } from '../components/company/month-story.schema.ts'

@@ -13,7 +13,7 @@ import { CaseCard } from '../components/company/case-study-page.schema.ts'
 import { CARDS, cardsOf, emptyMessage } from './case-study.ts'
 import { privacy } from './privacy-policy.ts'
 import { agentSteps } from './agent-steps.ts'
-import { CONVERSATIONS } from './aiagents.ts'
+import { CONVERSATIONS } from './aiagents-slides.ts'
 import { TOOLS } from './tools.ts'
 import { INTEGRATIONS } from './home.ts'
 

@@ -1,6 +1,6 @@
 import { Carousel } from 'shared-ui'
 import { RecruiterCard } from '../components/company/recruiter-card.tsx'
-import { RECRUITER_SLIDES } from '../content/aiagents.ts'
+import { RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
 
 const SLIDE_MS = 2500
 

@@ -8,11 +8,12 @@ import {
   LedgerList,
   OnboardingChecklist,
 } from 'shared-ui'
-import { WEEKEND } from 'shared-ui/scenes/ridgeline.ts'
+import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
 import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
 import { agentSteps } from '../content/agent-steps.ts'
-import { CONVERSATIONS, recruiter } from '../content/aiagents.ts'
+import { CONVERSATIONS } from '../content/aiagents-slides.ts'
+import { recruiter } from '../content/aiagents.ts'
 import hand from '../content/hand.svg'
 
 export const Page = () => (

@@ -1,5 +1,6 @@
 import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
+import * as ridgelineHiring from '../scenes/ridgeline-hiring.ts'
 import * as ridgeline from '../scenes/ridgeline.ts'
 import { ownTexts, problemsByKey } from './leaves.ts'
 import { paidBeforeStart } from './ledger-rules.ts'
@@ -44,7 +45,9 @@ export const checkContent = (
     ].map((problem) => `${area}/src/content/${file}: ${problem}`)
   })
   const inSamples = contradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
-  const inScenes = contradictions(ridgeline).map((problem) => `shared-ui/src/scenes/ridgeline.ts: ${problem}`)
+  const inScenes = contradictions([ridgeline, ridgelineHiring]).map(
+    (problem) => `shared-ui/src/scenes: ${problem}`,
+  )
   const values = [...files.map(({ value }) => value), ...samples]
   const people = [...wrongPeople(values), ...paidBeforeStart(values)]
   const all = [...problems, ...inSamples, ...inScenes, ...people.map((problem) => `${area}: ${problem}`)]

@@ -16,7 +16,8 @@ import {
   RATES,
   W2_BY_STATE,
 } from '../scenes/ridgeline-people.ts'
-import { PIPELINE, PHONE_PAY, WEEKEND } from '../scenes/ridgeline.ts'
+import { PIPELINE, WEEKEND } from '../scenes/ridgeline-hiring.ts'
+import { PHONE_PAY } from '../scenes/ridgeline.ts'
 import { daysIn } from './calendar-days.ts'
 import { objectsIn, ownTexts } from './leaves.ts'
 

@@ -1,7 +1,7 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { sum } from './money.ts'
 import { shortDay } from './pay-calendar.ts'
-import { dayOn, type HiringBoard, PIPELINE } from './ridgeline.ts'
+import { dayOn, type HiringBoard, PIPELINE } from './ridgeline-hiring.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 

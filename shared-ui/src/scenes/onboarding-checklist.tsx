@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../brand/icon.tsx'
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { ONBOARDING } from './ridgeline.ts'
+import { ONBOARDING } from './ridgeline-hiring.ts'
 import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
 import styles from './onboarding-checklist.module.css'
 

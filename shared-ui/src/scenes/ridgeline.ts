@@ -1,17 +1,7 @@
 import { dollars, sum } from './money.ts'
-import {
-  addDays,
-  daysBetween,
-  dayOfWeek,
-  namedDay,
-  paydayOf,
-  shortDate,
-  shortDay,
-  span,
-} from './pay-calendar.ts'
+import { addDays, dayOfWeek, namedDay, paydayOf, shortDate, shortDay, span } from './pay-calendar.ts'
 import { earningsOf, hoursLine, RUN_PERIOD, stubOf } from './pay-run.ts'
 import {
-  CLAWBACK_DAYS,
   contractOf,
   JENSEN,
   percentOf,
@@ -21,7 +11,7 @@ import {
   shareOf,
   SOLAR_DEALS,
 } from './ridgeline-deals.ts'
-import { APPLICANTS, EVERYONE, OFFICE_DAYS, PEOPLE, RATES } from './ridgeline-people.ts'
+import { EVERYONE, PEOPLE, RATES } from './ridgeline-people.ts'
 
 /** Data of the sample company's scenes, computed from its people, deals and pay calendar. Cents. */
 
@@ -54,62 +44,6 @@ export const SPLIT = {
 }
 
 export const PAY_STUB = stubOf(PEOPLE.marisol, earningsOf(PEOPLE.marisol))
-
-export interface HiringBoard {
-  /** Day on which the board is shown. */
-  date: string
-  stages: readonly {
-    stage: string
-    people: readonly { name: string; portrait: string; applied: string; at?: string }[]
-  }[]
-}
-
-/** Applicants as the offer to Lena goes out. */
-export const PIPELINE: HiringBoard = {
-  date: OFFICE_DAYS.offerToLena,
-  stages: [
-    { stage: 'Applied', people: [APPLICANTS.sasha, APPLICANTS.owen] },
-    { stage: 'Phone screen', people: [APPLICANTS.luis, APPLICANTS.kayla] },
-    { stage: 'Ride-along', people: [APPLICANTS.deshawn] },
-    { stage: 'Offer', people: [APPLICANTS.lena] },
-  ],
-}
-
-/** Those who applied over one weekend, on the Monday after it. */
-export const WEEKEND: HiringBoard = {
-  date: PEOPLE.lena.since,
-  stages: [
-    { stage: 'Applied', people: [APPLICANTS.carla] },
-    { stage: 'Phone screen', people: [APPLICANTS.tess, APPLICANTS.ben, APPLICANTS.reggie] },
-    {
-      stage: 'Ride-along',
-      people: [
-        { ...APPLICANTS.noor, at: 'Tue 2 pm' },
-        { ...APPLICANTS.omar, at: 'Wed 10 am' },
-      ],
-    },
-  ],
-}
-
-/** Day of an application on a board: 1 is the day it came in. */
-export const dayOn = ({ date }: Pick<HiringBoard, 'date'>, { applied }: { applied: string }): number =>
-  daysBetween(applied, date) + 1
-
-export const ONBOARDING = {
-  person: PEOPLE.lena,
-  tasks: [
-    { label: 'Offer letter signed', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
-    { label: 'I-9, section 1', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
-    { label: 'W-4', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
-    { label: 'Direct deposit', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
-    {
-      label: 'I-9, section 2, documents seen',
-      when: `due ${shortDate(OFFICE_DAYS.lenasSection2)}`,
-      done: false,
-    },
-    { label: 'Ride-along with Marisol', when: shortDate(OFFICE_DAYS.lenasDocuments), done: false },
-  ],
-}
 
 /** Cody's Thursday. */
 const THURSDAY = { date: '2026-11-19', hours: 7.5, tuneUps: 4 }
@@ -146,17 +80,6 @@ export const TICKET = {
   by: PEOPLE.priya,
   amount: shareOf(ALVAREZ, 'setter'),
   minutes: 14,
-}
-
-/** The agreement that a setter signs: what is earned, when it is paid, when it comes back. */
-export const AGREEMENT = {
-  person: PEOPLE.lena,
-  signed: OFFICE_DAYS.offerToLena,
-  clauses: [
-    `You earn ${SHARES.setter}% of the pool of every deal you set.`,
-    'It is paid on the payday of the pay period in which the system is installed.',
-    `If the customer cancels within ${CLAWBACK_DAYS} days, the same amount is clawed back.`,
-  ],
 }
 
 export const COURSE = {

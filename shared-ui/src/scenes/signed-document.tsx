@@ -1,6 +1,6 @@
 import { longDate, shortDate } from './pay-calendar.ts'
 import { RIDGELINE } from './ridgeline-people.ts'
-import { AGREEMENT } from './ridgeline.ts'
+import { AGREEMENT } from './ridgeline-hiring.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './signed-document.module.css'
 

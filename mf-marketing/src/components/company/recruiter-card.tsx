@@ -1,5 +1,5 @@
 import { Button, Heading, TallyList } from 'shared-ui'
-import { CONVERSATIONS } from '../../content/aiagents.ts'
+import { CONVERSATIONS } from '../../content/aiagents-slides.ts'
 import type { RecruiterSlide } from './recruiter-card.schema.ts'
 import { ChatScene } from './chat-scene.tsx'
 import styles from './recruiter-card.module.css'

@@ -1,0 +1,72 @@
+import { daysBetween, shortDate } from './pay-calendar.ts'
+import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
+import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
+
+/** Hiring at the sample company: its board, an onboarding and an agreement. Apart from its pay, which islands of hiring do not load. */
+
+export interface HiringBoard {
+  /** Day on which the board is shown. */
+  date: string
+  stages: readonly {
+    stage: string
+    people: readonly { name: string; portrait: string; applied: string; at?: string }[]
+  }[]
+}
+
+/** Applicants as the offer to Lena goes out. */
+export const PIPELINE: HiringBoard = {
+  date: OFFICE_DAYS.offerToLena,
+  stages: [
+    { stage: 'Applied', people: [APPLICANTS.sasha, APPLICANTS.owen] },
+    { stage: 'Phone screen', people: [APPLICANTS.luis, APPLICANTS.kayla] },
+    { stage: 'Ride-along', people: [APPLICANTS.deshawn] },
+    { stage: 'Offer', people: [APPLICANTS.lena] },
+  ],
+}
+
+/** Those who applied over one weekend, on the Monday after it. */
+export const WEEKEND: HiringBoard = {
+  date: PEOPLE.lena.since,
+  stages: [
+    { stage: 'Applied', people: [APPLICANTS.carla] },
+    { stage: 'Phone screen', people: [APPLICANTS.tess, APPLICANTS.ben, APPLICANTS.reggie] },
+    {
+      stage: 'Ride-along',
+      people: [
+        { ...APPLICANTS.noor, at: 'Tue 2 pm' },
+        { ...APPLICANTS.omar, at: 'Wed 10 am' },
+      ],
+    },
+  ],
+}
+
+/** Day of an application on a board: 1 is the day it came in. */
+export const dayOn = ({ date }: Pick<HiringBoard, 'date'>, { applied }: { applied: string }): number =>
+  daysBetween(applied, date) + 1
+
+export const ONBOARDING = {
+  person: PEOPLE.lena,
+  tasks: [
+    { label: 'Offer letter signed', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
+    { label: 'I-9, section 1', when: shortDate(OFFICE_DAYS.offerToLena), done: true },
+    { label: 'W-4', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
+    { label: 'Direct deposit', when: shortDate(OFFICE_DAYS.lenasForms), done: true },
+    {
+      label: 'I-9, section 2, documents seen',
+      when: `due ${shortDate(OFFICE_DAYS.lenasSection2)}`,
+      done: false,
+    },
+    { label: 'Ride-along with Marisol', when: shortDate(OFFICE_DAYS.lenasDocuments), done: false },
+  ],
+}
+
+/** The agreement that a setter signs: what is earned, when it is paid, when it comes back. */
+export const AGREEMENT = {
+  person: PEOPLE.lena,
+  signed: OFFICE_DAYS.offerToLena,
+  clauses: [
+    `You earn ${SHARES.setter}% of the pool of every deal you set.`,
+    'It is paid on the payday of the pay period in which the system is installed.',
+    `If the customer cancels within ${CLAWBACK_DAYS} days, the same amount is clawed back.`,
+  ],
+}
