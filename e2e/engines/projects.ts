@@ -15,8 +15,8 @@ const CHROMIUMS = ['budget', 'first-visit', 'http', 'memory', 'on-the-road', 'qu
 
 /**
  * The short form, and every route: Playwright's grep sees a journey's file as well. The others need what Playwright cannot do over
- * WebDriver BiDi: what it fills in anew no script of the page hears, what was posted cannot be let through and its answer kept
- * back, going back after a post of the browser's own never ends, and no media are emulated.
+ * WebDriver BiDi: what was posted cannot be let through and its answer kept back, going back after a post of the browser's own never
+ * ends, a tap never ends, keys reach the window in front alone, and no media are emulated.
  */
 const OVER_BIDI = /@engines(?![\w-])|(?<![\w-])routes\.spec\.ts/
 

@@ -15,7 +15,7 @@ const accessOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} files are seen as somebody in another job sees them, by keyboard and by link`, async ({
+test(`on ${PATH} files are seen as somebody in another job sees them, by keyboard and by link @engines`, async ({
   page,
   context,
   busEvents,

@@ -20,7 +20,7 @@ const weekOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} money is taken out by keyboard within the limits, and its link restores the week`, async ({
+test(`on ${PATH} money is taken out by keyboard within the limits, and its link restores the week @engines`, async ({
   page,
   context,
   busEvents,
@@ -53,7 +53,9 @@ test(`on ${PATH} money is taken out by keyboard within the limits, and its link 
   await expect(weekOn(sent).day('Tuesday')).toHaveValue('94.50')
 })
 
-test(`on ${PATH} the week’s ceiling and an open clawback are told before they are hit`, async ({ page }) => {
+test(`on ${PATH} the week’s ceiling and an open clawback are told before they are hit @engines`, async ({
+  page,
+}) => {
   await page.goto(PATH)
   const week = weekOn(page)
   await week.root.scrollIntoViewIfNeeded()
@@ -68,7 +70,7 @@ test(`on ${PATH} the week’s ceiling and an open clawback are told before they 
   await expect(week.day('Friday')).toHaveAccessibleDescription('up to $84.00')
 })
 
-test(`on ${PATH} an amount that is typed before the code has come counts`, async ({ page }) => {
+test(`on ${PATH} an amount that is typed before the code has come counts @engines`, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(REMOTE, async (route) => {
     await held.promise

@@ -24,7 +24,7 @@ const costOn = (page: Page) => {
 
 const centsIn = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
 
-test(`on ${PATH} a cost is computed by keyboard, adds up as shown, and its link restores it`, async ({
+test(`on ${PATH} a cost is computed by keyboard, adds up as shown, and its link restores it @engines`, async ({
   page,
   context,
   busEvents,
@@ -62,7 +62,7 @@ test(`on ${PATH} a cost is computed by keyboard, adds up as shown, and its link 
   await expect(costOn(sent).suiRate).toHaveValue('3.25')
 })
 
-test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them`, async ({
+test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them @engines`, async ({
   page,
 }) => {
   await page.goto(PATH)
@@ -80,7 +80,7 @@ test(`on ${PATH} numbers out of range are explained at their fields, and nothing
   await expect(cost.result).toHaveText('$3,867.00 on top of $50,000.00 in Nevada. The same in Utah.')
 })
 
-test(`on ${PATH} what is changed before the code has come counts`, async ({ page }) => {
+test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(REMOTE, async (route) => {
     await held.promise

@@ -33,7 +33,7 @@ const openPlan = async (page: Page, path = PATH) => {
   return plan
 }
 
-test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window`, async ({
+test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window @engines`, async ({
   page,
   context,
   busEvents,
@@ -90,7 +90,7 @@ test(`on ${PATH} a plan that is sent is not shown as the sample first`, async ({
   await expect(plan.section('Not needed')).toContainText('Form I-9, E-VerifyEmployees only.')
 })
 
-test(`on ${PATH} ticks stay in this browser, each plan with its own, and those made before the code count`, async ({
+test(`on ${PATH} ticks stay in this browser, each plan with its own, and those made before the code count @engines`, async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test(`on ${PATH} ticks stay in this browser, each plan with its own, and those m
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
 })
 
-test(`on ${PATH} a date out of range is explained at its field, and nothing is computed from it`, async ({
+test(`on ${PATH} a date out of range is explained at its field, and nothing is computed from it @engines`, async ({
   page,
 }) => {
   const plan = await openPlan(page)

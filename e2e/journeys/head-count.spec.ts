@@ -20,7 +20,7 @@ const countOn = (page: Page, id = 'aveyo') => {
   }
 }
 
-test(`on ${PATH} a reader's numbers are typed by keyboard, with their formulas, and the link restores them`, async ({
+test(`on ${PATH} a reader's numbers are typed by keyboard, with their formulas, and the link restores them @engines`, async ({
   page,
   context,
   busEvents,
@@ -52,7 +52,7 @@ test(`on ${PATH} a reader's numbers are typed by keyboard, with their formulas, 
   await expect(countOn(sent).result).toHaveText(await count.result.innerText())
 })
 
-test(`on ${PATH} numbers out of range are explained, and what is typed before the code has come counts`, async ({
+test(`on ${PATH} numbers out of range are explained, and what is typed before the code has come counts @engines`, async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test(`on ${PATH} numbers out of range are explained, and what is typed before th
   await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
 })
 
-test('each case is computed by its own counts', async ({ page }) => {
+test('each case is computed by its own counts @engines', async ({ page }) => {
   await page.goto('/casestudy/source')
   const source = countOn(page, 'source')
   await expect(source.hires).toHaveCount(0)

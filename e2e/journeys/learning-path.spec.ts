@@ -22,7 +22,10 @@ const pathOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} the first week is taken by keyboard, lesson by lesson`, async ({ page, busEvents }) => {
+test(`on ${PATH} the first week is taken by keyboard, lesson by lesson @engines`, async ({
+  page,
+  busEvents,
+}) => {
   await page.goto(PATH)
   await listening(page)
   const path = pathOn(page)

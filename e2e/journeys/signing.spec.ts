@@ -27,7 +27,7 @@ const paperOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} fields flow into the paper, and it is signed by keyboard once nothing lacks`, async ({
+test(`on ${PATH} fields flow into the paper, and it is signed by keyboard once nothing lacks @engines`, async ({
   page,
   busEvents,
 }) => {
@@ -98,7 +98,9 @@ test(`on ${PATH} fields flow into the paper, and it is signed by keyboard once n
   for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
 })
 
-test(`on ${PATH} what is typed before the code has come is signed with one press`, async ({ page }) => {
+test(`on ${PATH} what is typed before the code has come is signed with one press @engines`, async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route(REMOTE, async (route) => {
     await held.promise

@@ -23,7 +23,7 @@ const sourcesOn = (page: Page) => {
 /** Sources in the order of the ranking. */
 const order = (ranking: Locator) => ranking.locator('tbody th').allTextContents()
 
-test(`on ${PATH} sources are sorted and money is moved by keyboard, and the link restores it in another window`, async ({
+test(`on ${PATH} sources are sorted and money is moved by keyboard, and the link restores it in another window @engines`, async ({
   page,
   context,
   busEvents,
@@ -65,7 +65,7 @@ test(`on ${PATH} sources are sorted and money is moved by keyboard, and the link
   await expect(sourcesOn(sent).list('From')).toHaveValue('fair')
 })
 
-test(`on ${PATH} a move that cannot be made is explained at its field, and nothing is computed from it`, async ({
+test(`on ${PATH} a move that cannot be made is explained at its field, and nothing is computed from it @engines`, async ({
   page,
 }) => {
   await page.goto(PATH)

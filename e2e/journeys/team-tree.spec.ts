@@ -19,7 +19,7 @@ const treeOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} a closer is moved by keyboard, the override follows, and its link restores the tree`, async ({
+test(`on ${PATH} a closer is moved by keyboard, the override follows, and its link restores the tree @engines`, async ({
   page,
   context,
   busEvents,
@@ -61,13 +61,15 @@ test(`on ${PATH} a closer is moved by keyboard, the override follows, and its li
   await sent.goto(page.url())
   await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
   await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
+  // Firefox gives keys to the window in front alone.
+  await sent.close()
 
   await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')
   await expect(tree.result).toHaveText(PRESET)
   await expect(page).toHaveURL(`${PATH}#team-tree`)
 })
 
-test(`on ${PATH} overrides stop where the margin is used up, and nobody is offered their own team`, async ({
+test(`on ${PATH} overrides stop where the margin is used up, and nobody is offered their own team @engines`, async ({
   page,
 }) => {
   await page.goto(`${PATH}?tree=joan-hank-marisol-ruth-hank-hank-40-Whitaker#team-tree`)

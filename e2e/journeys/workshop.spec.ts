@@ -40,7 +40,7 @@ const expectSums = async (page: Page) => {
   }
 }
 
-test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it in another window`, async ({
+test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it in another window @engines`, async ({
   page,
   context,
   busEvents,
@@ -75,6 +75,8 @@ test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it
   await sent.goto(page.url())
   await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
   await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
+  // Firefox gives keys to the window in front alone.
+  await sent.close()
 
   for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')
   await expect(workshop.result).toHaveText(PRESET_RESULT)
@@ -83,7 +85,9 @@ test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it
   await expect(page).toHaveURL(`${PATH}#rule-workshop`)
 })
 
-test(`on ${PATH} a slot out of range is explained, and nothing is computed from it`, async ({ page }) => {
+test(`on ${PATH} a slot out of range is explained, and nothing is computed from it @engines`, async ({
+  page,
+}) => {
   await page.goto(PATH)
   const workshop = workshopOn(page)
   await workshop.root.scrollIntoViewIfNeeded()
