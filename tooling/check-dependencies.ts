@@ -1,4 +1,5 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE } from 'federation/service/workspace'
 import { readArguments } from 'federation/service/read-arguments'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
@@ -10,7 +11,16 @@ import { ROOMS } from './rooms.ts'
  */
 const FEWEST_MODULES = 150
 
-readArguments('npm run lint:deps\n\nChecks every import against the rules in tooling/dependency-rules.ts.')
+const DOCUMENT = 'docs/architecture.md'
+const DIAGRAM = /(?<=```mermaid\n)[^]*?(?=```)/
+
+const { values } = readArguments(
+  `npm run lint:deps [-- --write]
+
+Checks every import against the rules in tooling/dependency-rules.ts, and that the diagram in ${DOCUMENT} is current.
+  --write   updates the diagram`,
+  { options: { write: { type: 'boolean' } } },
+)
 process.chdir(WORKSPACE)
 const { output } = await cruise(
   [...ROOMS],
@@ -18,13 +28,29 @@ const { output } = await cruise(
   OPTIONS.enhancedResolveOptions ?? {},
 )
 const { summary } = output as ICruiseResult
-for (const { from, to, rule } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
-if (summary.totalCruised < FEWEST_MODULES) {
-  console.error(
-    `Only ${summary.totalCruised} modules were read, at least ${FEWEST_MODULES} were expected: the check saw nothing.`,
-  )
-}
+const diagram = await format(output as ICruiseResult, {
+  outputType: 'mermaid',
+  collapse: '^[^/]+',
+  includeOnly: { path: `^(${ROOMS.join('|')})/` },
+  exclude: { path: String.raw`/node_modules/|\.test\.tsx?$` },
+})
+const document = await readFile(DOCUMENT, 'utf8')
+const current = document.replace(DIAGRAM, () => diagram.output as string)
+if (values.write) await writeFile(DOCUMENT, current)
+
+const problems = [
+  ...summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+  ...(summary.totalCruised < FEWEST_MODULES
+    ? [
+        `Only ${summary.totalCruised} modules were read, at least ${FEWEST_MODULES} were expected: the check saw nothing.`,
+      ]
+    : []),
+  ...(current === document || values.write
+    ? []
+    : [`${DOCUMENT}: the diagram differs from the imports. Update it: npm run lint:deps -- --write`]),
+]
+for (const problem of problems) console.error(problem)
 console.log(
   `${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? 0} dependencies, ${summary.violations.length} violations`,
 )
-process.exitCode = summary.violations.length > 0 || summary.totalCruised < FEWEST_MODULES ? 1 : 0
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -20,9 +20,9 @@ const CHECK_ADVICE = {
   format: 'Fixes it: npm run format',
   lint: 'Shows the errors: npm run lint. Many are fixed by: npm run lint -- --fix',
   styles: 'Shows the errors: npm run lint:css. Many are fixed by: npm run lint:css -- --fix',
-  imports: 'Shows each import that tooling/dependency-rules.ts forbids: npm run lint:deps',
+  imports:
+    'Shows each import that tooling/dependency-rules.ts forbids, and whether the diagram in docs/architecture.md is current: npm run lint:deps',
   'unused code': 'Shows unused files, exports and dependencies: npm run lint:dead',
-  'architecture diagram': 'Draws docs/architecture.svg from the code: npm run house',
 }
 
 const check = (name: keyof typeof CHECK_ADVICE, command: string, args: string[]): Promise<Tally> =>
@@ -37,7 +37,6 @@ export const allChecks = (): Promise<Tally[]> =>
     check('styles', 'stylelint', ['**/*.css']),
     check('imports', 'node', ['tooling/check-dependencies.ts']),
     check('unused code', 'knip', []),
-    check('architecture diagram', 'node', ['tooling/house.ts', '--check']),
   ])
 
 /**
