@@ -23,6 +23,8 @@ const boxes = async (page: Page): Promise<string[]> => {
   await layOutAll(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
+    // An island near the window fails to load here, and offers to load again: sooner in one page than in the other.
+    for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
