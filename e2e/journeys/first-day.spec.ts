@@ -33,7 +33,7 @@ const openPlan = async (page: Page, path = PATH) => {
   return plan
 }
 
-test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window @engines`, async ({
+test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window`, async ({
   page,
   context,
   busEvents,

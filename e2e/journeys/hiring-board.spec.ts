@@ -20,7 +20,7 @@ const boardOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link @engines`, async ({
+test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link`, async ({
   page,
   context,
   busEvents,
