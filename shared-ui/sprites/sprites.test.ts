@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { PICTOGRAM_NAMES } from '../src/brand/pictogram-name.ts'
 import { SPRITES } from './sprites.ts'
 
 it.each(Object.entries(SPRITES))('%s is what its sources draw', async (name, content) => {
@@ -18,6 +19,11 @@ it('contains each portrait file once, and no two equal portraits', () => {
   expect(files.length).toBeGreaterThan(75)
   expect(portraits.map(([, id]) => `${id}.svg`).toSorted()).toEqual(files.toSorted())
   expect(new Set(portraits.map(([, , shapes]) => shapes)).size).toBe(files.length)
+})
+
+it('names each pictogram file once', () => {
+  const files = readdirSync(new URL('pictograms/', import.meta.url))
+  expect(PICTOGRAM_NAMES.map((name) => `${name}.svg`).toSorted()).toEqual(files.toSorted())
 })
 
 const DRAWINGS = new URL('../src/job-sites/', import.meta.url)

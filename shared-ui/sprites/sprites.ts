@@ -24,7 +24,7 @@ import {
   siZoom,
 } from 'simple-icons'
 import { FILED_ICONS } from '../src/brand/icon-names.ts'
-import { PICTOGRAMS } from '../src/brand/pictogram-paths.ts'
+import { PICTOGRAM_NAMES } from '../src/brand/pictogram-name.ts'
 
 const XMLNS = 'http://www.w3.org/2000/svg'
 
@@ -44,8 +44,6 @@ const element = (tag: string, attributes: Attributes, ...inside: string[]): stri
 
 const file = (attributes: Attributes, parts: string[]): string =>
   `${element('svg', { xmlns: XMLNS, ...attributes }, `\n${parts.join('\n')}\n`)}\n`
-
-const paths = (all: readonly string[]) => all.map((d) => element('path', { d }))
 
 const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' }
 const LINE = { fill: 'none', stroke: 'currentColor', ...ROUND }
@@ -81,33 +79,39 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-const PORTRAITS = new URL('portraits/', import.meta.url)
+/** Shapes in a picture file. Its root must have exactly these attributes, as its sprite states them for each of its pictures. */
+const shapesIn = (path: string, attributes: Attributes): string => {
+  const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
+  const text = readFileSync(new URL(path, import.meta.url), 'utf8')
+  if (!text.startsWith(root)) throw new Error(`shared-ui/sprites/${path} must begin with ${root}`)
+  return text.slice(root.length).replace('</svg>', '').replaceAll(/>\s+</g, '><').trim()
+}
+
+const PORTRAIT = { viewBox: '5 4 86 86' }
+/** The pen of all portraits, stated once for each sprite. */
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
-/** Opening tag of every portrait file. The sprite states the pen once, for all of its portraits. */
-const PORTRAIT_TAG = element('svg', { xmlns: XMLNS, viewBox: '5 4 86 86', ...PEN }, '').replace('</svg>', '')
 
 /** Hides all portraits but the one that the address names; Chromium would paint the whole sprite for each `img`. */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
-const portrait = (name: string): string => {
-  const text = readFileSync(new URL(name, PORTRAITS), 'utf8')
-  if (!text.startsWith(PORTRAIT_TAG))
-    throw new Error(`shared-ui/sprites/portraits/${name} must begin with ${PORTRAIT_TAG}`)
-  const shapes = text.slice(PORTRAIT_TAG.length).replaceAll(/>\s+</g, '><').trim()
-  return `<svg id="${basename(name, '.svg')}" viewBox="5 4 86 86">${shapes}`
-}
-
 const portraits = (group: string): string =>
   file(PEN, [
     ONLY_TARGET,
-    ...readdirSync(PORTRAITS)
+    ...readdirSync(new URL('portraits/', import.meta.url))
       .filter((name) => name.startsWith(`${group}-`))
       .toSorted()
-      .map(portrait),
+      .map((name) =>
+        element(
+          'svg',
+          { id: basename(name, '.svg'), ...PORTRAIT },
+          shapesIn(`portraits/${name}`, { ...PORTRAIT, ...PEN }),
+        ),
+      ),
   ])
 
-const pictograms = Object.entries(PICTOGRAMS).map(([name, all]) =>
-  element('symbol', { id: name, viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }, ...paths(all)),
+const PICTOGRAM = { viewBox: '0 0 32 32', ...LINE, strokeWidth: 1.75 }
+const pictograms = PICTOGRAM_NAMES.map((name) =>
+  element('symbol', { id: name, ...PICTOGRAM }, shapesIn(`pictograms/${name}.svg`, PICTOGRAM)),
 )
 
 /** Content of each file in src/brand. */
@@ -115,7 +119,11 @@ export const SPRITES: Record<string, string> = {
   'tool-marks.svg': file(
     {},
     TOOLS.map(({ slug, path }) =>
-      element('symbol', { id: slug, viewBox: '0 0 24 24', fill: 'currentColor' }, ...paths([path])),
+      element(
+        'symbol',
+        { id: slug, viewBox: '0 0 24 24', fill: 'currentColor' },
+        element('path', { d: path }),
+      ),
     ),
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
@@ -123,7 +131,7 @@ export const SPRITES: Record<string, string> = {
   // All in a row, 32 apart: for a style sheet, which cannot refer to one of them.
   'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
     ...pictograms,
-    ...Object.keys(PICTOGRAMS).map((name, index) =>
+    ...PICTOGRAM_NAMES.map((name, index) =>
       element('use', { href: `#${name}`, x: 32 * index, width: 32, height: 32 }),
     ),
   ]),

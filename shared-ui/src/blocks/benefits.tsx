@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pictogram } from '../brand/pictogram.tsx'
-import type { PictogramName } from '../brand/pictogram-paths.ts'
+import type { PictogramName } from '../brand/pictogram-name.ts'
 import type { Tone } from '../layout/section.tsx'
 import { Chapter } from './chapter.tsx'
 import type { Head } from './content.schema.ts'

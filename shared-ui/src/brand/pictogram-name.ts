@@ -1,7 +1,24 @@
 import { z } from 'shared-contracts/zod'
-import { PICTOGRAMS, type PictogramName as Name } from './pictogram-paths.ts'
 
-const isName = (name: string): name is Name => name in PICTOGRAMS
+/** Files in `shared-ui/sprites/pictograms`, in their order in `pictogram-row.svg`: trades first, then products. */
+export const PICTOGRAM_NAMES = [
+  'solar',
+  'pest',
+  'roofing',
+  'hvac',
+  'insurance',
+  'mortgage',
+  'fiber',
+  'turf',
+  'tree',
+  'real-estate',
+  'windows',
+  'window-cleaning',
+  'hr',
+  'pay',
+  'performance',
+  'snow',
+] as const
 
-/** The name of a pictogram, for content checks: it brings all drawings with it. */
-export const PictogramName = z.enum(Object.keys(PICTOGRAMS).filter(isName))
+export type PictogramName = (typeof PICTOGRAM_NAMES)[number]
+export const PictogramName = z.enum(PICTOGRAM_NAMES)

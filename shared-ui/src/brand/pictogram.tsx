@@ -1,4 +1,4 @@
-import type { PictogramName } from './pictogram-paths.ts'
+import type { PictogramName } from './pictogram-name.ts'
 import pictograms from './pictograms.svg'
 import { SpriteMark } from './sprite-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PICTOGRAMS } from 'shared-ui/brand/pictogram-paths.ts'
+import { PICTOGRAM_NAMES } from 'shared-ui/brand/pictogram-name.ts'
 import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
 import { expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ const places = [...css.matchAll(/data-pictogram='([a-z-]+)'\] \{[^}]*--at: (\d+)
 
 test('a menu shows each drawing from its place in the row of all', () => {
   expect(places.length).toBeGreaterThan(10)
-  for (const [, name, at] of places) expect([name, at]).toEqual([Object.keys(PICTOGRAMS)[Number(at)], at])
+  for (const [, name, at] of places) expect([name, at]).toEqual([PICTOGRAM_NAMES[Number(at)], at])
 })
 
 test('a menu shows each trade at work', () => {
