@@ -22,3 +22,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(derivation).toBeInViewport({ ratio: 1 })
     })
   })
+
+test('on /pay/same-day-pay a computed amount opens before hydration, and the derivation follows the input @engines', async ({
+  page,
+}) => {
+  await page.goto('/pay/same-day-pay')
+  const island = page.locator('[data-root="island:draw-week"]')
+  const taken = island.getByRole('row', { name: /^Week/ }).getByRole('button', { name: /^−/ })
+  const derivation = page.locator('[popover]:popover-open')
+  await taken.click()
+  await expect(derivation).toContainText('−$150.00 − $226.10 = −$376.10')
+  const field = island.getByRole('spinbutton', { name: 'Tuesday' })
+  await field.fill('100')
+  await field.press('Enter')
+  await expect(taken).toHaveText('−$326.10')
+  await expect(derivation).toContainText('−$100.00 − $226.10 = −$326.10')
+})

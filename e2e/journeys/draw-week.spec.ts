@@ -38,7 +38,7 @@ test(`on ${PATH} money is taken out by keyboard within the limits, and its link 
   await expect(week.result).toContainText('Ana takes $0.00')
   await week.day('Tuesday').fill('94.50')
   await page.keyboard.press('Tab')
-  await expect(week.row('Tue, Nov 17').getByRole('cell').last()).toHaveText('$160.50')
+  await expect(week.row('Tue, Nov 17').getByRole('cell').last()).toHaveText('$160.50', { useInnerText: true })
   await expect(week.result).toContainText('$595.50 is left for December 4')
   expect((await busEvents()).findLast(({ type }) => type === 'draw_tried')).toMatchObject({
     person: 'ana',
@@ -94,6 +94,6 @@ test.describe('without JavaScript', () => {
     await expect(week.row('Week')).toContainText('$1,109.90')
     await expect(week.row('Day')).toContainText('Limit')
     await expect(week.root.getByRole('spinbutton')).toHaveCount(0)
-    await expect(week.root.getByRole('button')).toHaveCount(0)
+    await expect(week.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
   })
 })

@@ -32,7 +32,9 @@ test(`on ${PATH} a closer is moved by keyboard, the override follows, and its li
   await tree.member('Sam Whitcomb').focus()
   await page.keyboard.press('ArrowDown')
   await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
-  await expect(tree.row('Marisol Vega').getByRole('cell')).toHaveText(['$0.00', '$576.00', '+$576.00'])
+  await expect(tree.row('Marisol Vega').getByRole('cell')).toHaveText(['$0.00', '$576.00', '+$576.00'], {
+    useInnerText: true,
+  })
   await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
   // The list moved below Marisol in the tree and kept the focus.
   await expect(tree.member('Sam Whitcomb')).toBeFocused()
@@ -74,7 +76,7 @@ test(`on ${PATH} overrides stop where the margin is used up, and nobody is offer
 }) => {
   await page.goto(`${PATH}?tree=joan-hank-marisol-ruth-hank-hank-40-Whitaker#team-tree`)
   const tree = treeOn(page)
-  await expect(tree.root.getByText('cut at the margin')).toBeVisible()
+  await expect(tree.root.getByText('cut at the margin', { exact: true })).toBeVisible()
   await expect(tree.result).toContainText('more is promised than the margins pay.')
   await expect(tree.member('Ruth Ashby').getByRole('option')).toHaveText([
     'under Joan',
@@ -97,6 +99,6 @@ test.describe('without JavaScript', () => {
     await expect(tree.root.getByText('Sam Whitcomb', { exact: true })).toBeVisible()
     await expect(tree.root.getByText('Left of the margin')).toBeVisible()
     await expect(tree.root.getByRole('combobox')).toHaveCount(0)
-    await expect(tree.root.getByRole('button')).toHaveCount(0)
+    await expect(tree.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
   })
 })

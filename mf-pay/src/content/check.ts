@@ -184,6 +184,8 @@ export const CONTENT: readonly ContentFile[] = [
       head: Head,
       caption: words(240),
       resolve: words(32),
+      recorded: words(48),
+      taxes: words(60),
       problems: z.strictObject({ setter: Open, count: Open }),
       answers: z.strictObject({
         setter: z.record(z.string(), words(40)),
@@ -263,6 +265,8 @@ export const CONTENT: readonly ContentFile[] = [
       all: words(24),
       left: words(24),
       cut: words(32),
+      tier: words(48),
+      byDeal: words(48),
       margin: words(240),
       staged: words(160),
       again: words(24),

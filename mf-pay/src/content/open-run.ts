@@ -13,6 +13,8 @@ export const openRun = {
   },
   caption: `The run of ${RIDGELINE}, our sample company, on the morning of ${longDate(OPEN_RUN.approval)}. Taxes are an estimate at 2026 rates, not tax or legal advice.`,
   resolve: 'Answer what is open',
+  recorded: 'Earned without the open problems',
+  taxes: 'Federal and Utah income tax, Social Security, Medicare',
   problems: {
     setter: {
       label: `The ${alvarez.customer} deal has no setter`,

@@ -1,6 +1,6 @@
 import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
-import { termsText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { termsText } from 'shared-ui/scenes/sum-text.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { DEAL } from '../figures/deal.ts'

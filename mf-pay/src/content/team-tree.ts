@@ -27,6 +27,8 @@ export const teamTree = {
   all: 'Paid in all',
   left: 'Left of the margin',
   cut: 'cut at the margin',
+  tier: 'An install of the first tier',
+  byDeal: 'Overrides of the month, deal by deal',
   margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. Overrides above the pool stop where it is used up, the top level first.`,
   staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
   again: 'As it is today',

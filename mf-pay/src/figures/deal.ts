@@ -1,10 +1,6 @@
-import {
-  clawbackDerivation,
-  overrideDerivation,
-  shareDerivation,
-  termsText,
-} from 'shared-ui/scenes/derivation.ts'
+import { clawbackDerivation, overrideDerivation, shareDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { termsText } from 'shared-ui/scenes/sum-text.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
   contractOf,

@@ -8,6 +8,7 @@ export const DRAWERS = [
   {
     id: 'cody',
     name: 'Cody Marsh',
+    hourly: 2_600,
     clawback: null,
     premium: 0,
     days: [
@@ -21,6 +22,7 @@ export const DRAWERS = [
   {
     id: 'ana',
     name: 'Ana Castillo',
+    hourly: 1_500,
     clawback: null,
     /** Half of the regular rate for the hours past 40, which the run adds. */
     premium: 3_000,
@@ -35,6 +37,7 @@ export const DRAWERS = [
   {
     id: 'tyrell',
     name: 'Tyrell Boone',
+    hourly: 1_500,
     /** Open until the payday that takes it back. */
     clawback: { customer: 'Jensen', until: '2026-11-20' },
     premium: 0,

@@ -59,6 +59,38 @@ export const commissionText = (trade: Trade, deal: Deal): string => {
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
+/** Working of a person's amount in a ledger line, without the amount: text, or the terms of a sum in cents. */
+export const workingOf = (
+  deal: Deal,
+  { entries, commission }: Pick<Payout, 'entries' | 'commission'>,
+  { kind, stage, amounts }: Entry,
+  person: number,
+): string | number[] => {
+  const amountsOf = (isTerm: (entry: Entry) => boolean): number[] =>
+    entries.flatMap((entry) => (isTerm(entry) ? [entry.amounts[person] ?? 0] : []))
+  const canceledPart = `${deal.unitsCanceled} / ${deal.size}`
+  if (kind === 'becomes earned')
+    return amountsOf((entry) => entry.kind === 'advanced' || entry.kind === 'charged back')
+  if (stage === null) {
+    const paid = sum(
+      amountsOf(
+        ({ kind: paidAs, on }) => /^(?:adv|ear)/.test(paidAs) && (on ?? '9') <= (deal.canceled ?? ''),
+      ),
+    )
+    const kept = paid + (amounts[person] ?? 0)
+    if (deal.unitsCanceled > 0) return `${canceledPart} of ${dollars(paid)}, taken back`
+    return kept === 0 ? 'Paid, taken back' : [-paid, kept]
+  }
+  const [lost = 0] = amountsOf((entry) => entry.stage === stage && entry.kind === 'not paid')
+  const whole = sum(amountsOf((entry) => entry.stage === stage))
+  if (lost !== 0 && lost !== whole)
+    return kind === 'not paid' ? `${canceledPart} of ${dollars(whole)}` : [whole, -lost]
+  const weights = sum(deal.stages.map(({ weight }) => weight))
+  const part = ((deal.stages[stage]?.weight ?? 0) / weights) * 100
+  const share = percentText(deal.shares[person] ?? 0)
+  return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
+}
+
 /** Result for the payee: "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
 export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
   const totals = people[deal.payee]

@@ -11,6 +11,8 @@ export interface Drawer {
   name: string
   /** A clawback that is not taken back before a day; until then nothing goes out. */
   clawback: { customer: string; until: string } | null
+  /** Rate of an hour. */
+  hourly: number
   /** Overtime premium, which the run adds. */
   premium: number
   days: readonly { date: string; work: string; earned: number }[]

@@ -29,6 +29,8 @@ export interface RunLine {
   name: string
   paidBy: string
   gross: number
+  /** Lines of `withheld`, below 0. */
+  taxes: readonly number[]
   withheld: number
   net: number
   /** Gross that an answer adds. */
@@ -47,18 +49,22 @@ export const runWith = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' 
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
     const added = (id === setter ? run.alvarez.setterShare : 0) + percentOf(pieces, percent)
     const gross = before + added
-    const withheld = -sum(taxesOf(gross).map(({ amount }) => amount))
-    return { name, paidBy, gross, withheld, net: gross - withheld, added }
+    const taxes = taxesOf(gross).map(({ amount }) => amount)
+    const withheld = -sum(taxes)
+    return { name, paidBy, gross, taxes, withheld, net: gross - withheld, added }
   })
   const gross = run.rest.gross + sum(lines.map((line) => line.gross))
   const withheld = run.rest.withheld + sum(lines.map((line) => line.withheld))
-  const employerTax = employerTaxOf(gross - run.rest.contractors)
+  const wages = gross - run.rest.contractors
+  const employerTax = employerTaxOf(wages)
   return {
     lines,
     people: run.people.length + run.rest.people,
     gross,
     withheld,
     net: gross - withheld,
+    /** Gross of those on W-2. */
+    wages,
     employerTax,
     /** Amount that leaves the company's account. */
     debit: gross + employerTax,

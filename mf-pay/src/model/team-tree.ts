@@ -75,8 +75,8 @@ export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   return { overrides, total: deal.margin - left, left }
 }
 
-const amountOf = (overrides: readonly Override[], id: string): number =>
-  sum(overrides.map((override) => (override.id === id ? override.amount : 0)))
+const amountsOf = (overrides: readonly Override[], id: string): number[] =>
+  overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /** Overrides of a month per manager, today and under the moved tree, and what all deals cost. */
 export const monthOf = (
@@ -89,11 +89,12 @@ export const monthOf = (
     deals.flatMap((deal) => payDeal(tree, deal, cents).overrides)
   const [before, after] = [overridesOf(today), overridesOf(moved)]
   const rows = members.flatMap(({ id, name }) => {
-    const [was, is] = [amountOf(before, id), amountOf(after, id)]
+    const terms = { today: amountsOf(before, id), pay: amountsOf(after, id) }
+    const [was, is] = [sum(terms.today), sum(terms.pay)]
     const team = reportsOf(members, moved.tree, id).length
     return was === 0 && is === 0 && team === 0
       ? []
-      : [{ id, name, team, today: was, pay: is, change: is - was }]
+      : [{ id, name, team, terms, today: was, pay: is, change: is - was }]
   })
   return {
     rows,

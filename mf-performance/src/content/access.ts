@@ -21,6 +21,7 @@ export const access = {
   columns: { hours: 'Hours', pay: 'Pay', territory: 'Territory', rate: 'Rate' },
   hidden: 'hidden',
   part: 'commission',
+  recorded: 'Earned in the pay run of November 20',
   unsent: 'not sent',
   none: '–',
   may: 'What this job may do',

@@ -141,6 +141,7 @@ export const CONTENT: readonly ContentFile[] = [
       columns: z.strictObject({ hours: words(16), pay: words(16), territory: words(16), rate: words(16) }),
       hidden: words(16),
       part: words(16),
+      recorded: words(48),
       unsent: words(16),
       none: words(4),
       may: words(32),

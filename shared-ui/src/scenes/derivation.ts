@@ -1,5 +1,5 @@
 /** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
-import { dollars, sum } from './money.ts'
+import { dollars } from './money.ts'
 import { paydayOf, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
 import {
@@ -14,7 +14,10 @@ import {
   type SolarDeal,
 } from './ridgeline-deals.ts'
 import type { SamplePerson } from './ridgeline-people.ts'
+import { sumText } from './sum-text.ts'
 import { FEDERAL } from './withholding.ts'
+
+export { sumText } from './sum-text.ts'
 
 /** Facts behind an amount. Each is one line of text; `sum` ends in the amount itself. */
 export interface Derivation {
@@ -103,17 +106,6 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     ? `${line.detail} of ${dollars(gross)} = ${dollars(line.amount)}`
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
-
-/** `$5.00 + $3.00 − $1.00`. Cents. */
-export const termsText = (amounts: readonly number[]): string => {
-  const [first = 0, ...others] = amounts
-  const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
-  return `${dollars(first)}${terms.join('')}`
-}
-
-/** `$5.00 + $3.00 − $1.00 = $7.00`. Cents. */
-export const sumText = (amounts: readonly number[]): string =>
-  `${termsText(amounts)} = ${dollars(sum(amounts))}`
 
 /** A sum of lines, and what they are. */
 export const totalDerivation = (

@@ -1,6 +1,6 @@
 /**
  * Keeps clicks on controls that only React answers (`<button type="button">`) while their root still sleeps, and gives
- * them again once it is awake. Links, menus and submits are answered by the HTML itself. From the moment React
+ * them again once it is awake. Links, menus, popovers and submits are answered by the HTML itself. From the moment React
  * listens, even while it is still hydrating, it answers by itself: what it was given then must not come twice.
  */
 export const createClickReplay = () => {
@@ -9,7 +9,10 @@ export const createClickReplay = () => {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
+      const button =
+        event.target instanceof Element
+          ? event.target.closest('button[type="button"]:not([popovertarget])')
+          : null
       const root = button?.closest('[data-root]')
       if (!(button instanceof HTMLElement) || !root || listening.has(root)) return
       kept.set(root, [...(kept.get(root) ?? []), button])

@@ -1,5 +1,6 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
@@ -115,21 +116,28 @@ export function EmployeeCost() {
             <Result>
               {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}
             </Result>
-            <TaxTable lines={cost.lines} state={name} />
+            <TaxTable {...cost} state={name} />
           </>
         }
         detail={
           <Sheet>
             <ScreenHead title={content.yearly} aside={name} />
             <dl>
-              <SheetLine label={content.wagesLine} value={dollars(terms.wages)} />
-              <SheetLine label={content.taxesLine} value={dollars(cost.taxes)} />
-              <SheetLine label={content.totalLine} value={dollars(cost.total)} isSum />
+              <SheetLine label={content.wagesLine} value={<span data-given>{dollars(terms.wages)}</span>} />
+              <SheetLine label={content.taxesLine} value={<Taxes {...cost} />} />
+              <SheetLine
+                label={content.totalLine}
+                value={<Computed cents={cost.total} working={[terms.wages, cost.taxes]} />}
+                isSum
+              />
             </dl>
             <ScreenHead title={content.other} aside={other} />
             <dl className={styles.other}>
-              <SheetLine label={content.taxesLine} value={dollars(there.taxes)} />
-              <SheetLine label={content.differenceLine} value={dollars(there.taxes - cost.taxes)} />
+              <SheetLine label={content.taxesLine} value={<Taxes {...there} />} />
+              <SheetLine
+                label={content.differenceLine}
+                value={<Computed cents={there.taxes - cost.taxes} working={[there.taxes, -cost.taxes]} />}
+              />
             </dl>
             <Note>{content.left}</Note>
             <Note>{content.advice}</Note>
@@ -149,7 +157,20 @@ const difference = (more: number, other: string): string =>
 
 const percent = (rate: number): string => `${rate / 1000}%`
 
-const TaxTable = ({ lines, state }: { lines: readonly TaxLine[]; state: string }) => (
+interface TaxSum {
+  lines: readonly TaxLine[]
+  taxes: number
+}
+
+const Taxes = ({ lines, taxes }: TaxSum) => (
+  <Computed
+    cents={taxes}
+    rule={lines.map(({ tax }) => content.taxes[tax]).join(', ')}
+    working={lines.map(({ amount }) => amount)}
+  />
+)
+
+const TaxTable = ({ lines, taxes, state }: TaxSum & { state: string }) => (
   <table className={styles.taxes}>
     <caption className="visually-hidden">Taxes of the employer in {state}</caption>
     <thead>
@@ -184,7 +205,9 @@ const TaxTable = ({ lines, state }: { lines: readonly TaxLine[]; state: string }
     <tfoot>
       <tr>
         <th scope="row">{content.taxesLine}</th>
-        <td>{dollars(lines.reduce((sum, { amount }) => sum + amount, 0))}</td>
+        <td>
+          <Taxes lines={lines} taxes={taxes} />
+        </td>
       </tr>
     </tfoot>
   </table>

@@ -1,4 +1,4 @@
-import { ScreenHead } from 'shared-ui'
+import { Amount, ScreenHead } from 'shared-ui'
 import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { ScreenPerson } from 'shared-ui/scenes/screen-person.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -14,10 +14,18 @@ const contractorsIn = (node: RidgelineNode): number =>
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
+/** Smaller than `Computed`: the island has no room for it. */
+const opened = (cents: number, working: string) => (
+  <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
+)
+
 /** Card of a person, a team or a branch: terms of the job, and what the branch comes to. */
 export const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
   const total = totalOf(node)
+  const below = [pay, ...(node.children ?? []).map((child) => totalOf(child).pay)].flatMap((cents) =>
+    cents === 0 ? [] : [dollars(cents)],
+  )
   const percent = ((total.pay * 100) / totalOf(ORG).pay).toFixed(1)
   // A branch without a head reports to nobody: its people report to whoever is above it.
   const chief = parent === null || parent.node.person ? parent : parent.parent
@@ -42,7 +50,7 @@ export const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> 
           <SheetLine label={content.reportsTo} value={chief.node.name} />
         ) : null}
         {people === 0 ? null : (
-          <SheetLine label={content.gross} value={pay === 0 ? content.later : dollars(pay)} />
+          <SheetLine label={content.gross} value={pay === 0 ? content.later : opened(pay, content.asOf)} />
         )}
       </dl>
       {isBranch(node) || people > 1 ? (
@@ -56,7 +64,7 @@ export const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> 
             <SheetLine label={content.people} value={total.people} />
             <SheetLine label={content.contractors} value={contractorsIn(node)} />
             <SheetLine label={content.share} value={`${percent}%`} />
-            <SheetLine label={content.payroll} value={dollars(total.pay)} isSum />
+            <SheetLine label={content.payroll} value={opened(total.pay, below.join(' + '))} isSum />
           </dl>
         </>
       ) : null}

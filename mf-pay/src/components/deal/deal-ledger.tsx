@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { deal as words } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'
@@ -9,6 +10,7 @@ import {
   percentText,
   shareOfContract,
   wholeOf,
+  workingOf,
 } from '../../model/deal-text.ts'
 import type { Deal, Payout, PersonTotals } from '../../model/deal.ts'
 import styles from './deal-calculator.module.css'
@@ -28,7 +30,10 @@ export function DealLedger(props: DealLedgerProps) {
   return (
     <div className={styles.ledger}>
       <p className={styles.head}>
-        {commissionText(trade, deal)} <b>{dollars(commission)}</b>
+        {commissionText(trade, deal)}{' '}
+        <b>
+          <Computed cents={commission} working={commissionText(trade, deal)} />
+        </b>
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">{words.ledger}</caption>
@@ -57,20 +62,38 @@ export function DealLedger(props: DealLedgerProps) {
               {entry.amounts.map((amount, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its person
                 <td key={index} data-own={index === deal.payee || undefined}>
-                  {dollars(amount)}
+                  <Computed cents={amount} working={workingOf(deal, props, entry, index)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <TotalRow label={words.kept} cells={people.map(({ kept }) => dollars(kept))} payee={deal.payee} />
+          <TotalRow
+            label={words.kept}
+            cells={people.map(({ kept }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+              <Computed key={index} cents={kept} working={movesOf(entries, index)} />
+            ))}
+            payee={deal.payee}
+          />
           {other === null ? null : (
             <>
-              <TotalRow label={words.before} cells={other.map(({ kept }) => dollars(kept))} />
+              <TotalRow label={words.before} isGiven cells={other.map(({ kept }) => dollars(kept))} />
               <TotalRow
                 label={words.difference}
-                cells={people.map(({ kept }, index) => signed(kept - (other[index]?.kept ?? 0)))}
+                cells={people.map(({ kept }, index) => {
+                  const before = other[index]?.kept ?? 0
+                  // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+                  return (
+                    <Computed
+                      key={index}
+                      cents={kept - before}
+                      working={[kept, -before]}
+                      text={signed(kept - before)}
+                    />
+                  )
+                })}
               />
             </>
           )}
@@ -92,11 +115,23 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
+/** Payments and chargebacks of a person, which make up what is kept. */
+const movesOf = (entries: Payout['entries'], person: number): number[] =>
+  entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
+
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
+interface TotalRowProps {
+  label: string
+  cells: readonly ReactNode[]
+  payee?: number
+  /** The amounts are of another rule, which is no longer shown. */
+  isGiven?: boolean
+}
+
 /** A line of the foot; the first one, with the payee's column in bold, is the sum. */
-const TotalRow = ({ label, cells, payee }: { label: string; cells: readonly string[]; payee?: number }) => (
-  <tr data-sum={payee !== undefined || undefined}>
+const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
+  <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>
     {cells.map((cell, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a column is its person

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Computed, type ComputedProps } from 'shared-ui/island-kit/computed.tsx'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { deal as words } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'
-import { dayText, entryLabel, hoursText, overtimeText, ruleText } from '../../model/deal-text.ts'
+import { dayText, entryLabel, hoursText, overtimeText, ruleText, workingOf } from '../../model/deal-text.ts'
 import type { Deal, Payout } from '../../model/deal.ts'
 import styles from './deal-stub.module.css'
 
@@ -13,17 +14,8 @@ export interface DealStubProps extends Payout {
 }
 
 /** The payee's pay of the deal as a sheet of paper: hours, each payment and chargeback, overtime and the draw, with their sum. */
-export function DealStub({
-  entries,
-  people,
-  week,
-  weekStage,
-  drawRepaid,
-  drawOwed,
-  due,
-  ...rest
-}: DealStubProps) {
-  const { trade, deal, children } = rest
+export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
+  const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]
   const totals = people[deal.payee]
   const moves = entries.filter(
@@ -39,20 +31,39 @@ export function DealStub({
         </span>
       </p>
       <dl>
-        {week.worked === 0 ? null : <Line label="Hours" detail={hoursText(deal)} amount={week.worked} />}
+        {week.worked === 0 ? null : (
+          <Line label="Hours" detail={hoursText(deal)} cents={week.worked} working={hoursText(deal)} />
+        )}
         {moves.map((entry) => (
           <Line
             key={`${entry.kind} ${entry.stage ?? ''}`}
             label={entryLabel(deal, entry)}
             detail={`${words.kinds[entry.kind]}, ${dayText(deal, entry.on ?? '')}`}
-            amount={entry.amounts[deal.payee] ?? 0}
+            cents={entry.amounts[deal.payee] ?? 0}
+            working={workingOf(deal, payout, entry, deal.payee)}
           />
         ))}
         {week.premium === 0 ? null : (
-          <Line label="Overtime premium" detail={overtimeText(week)} amount={week.premium} />
+          <Line
+            label="Overtime premium"
+            detail={overtimeText(week)}
+            cents={week.premium}
+            working={overtimeText(week).split(';', 1).join()}
+          />
         )}
-        {drawRepaid === 0 ? null : <Line label="Draw paid back" amount={-drawRepaid} />}
-        <Line label={words.pays} detail={words.due} amount={due} isSum />
+        {drawRepaid === 0 ? null : <Line label="Draw paid back" cents={-drawRepaid} working="Draw" />}
+        <Line
+          label={words.pays}
+          detail={words.due}
+          cents={due}
+          working={[
+            week.worked,
+            ...moves.map(({ amounts }) => amounts[deal.payee] ?? 0),
+            week.premium,
+            -drawRepaid,
+          ]}
+          isSum
+        />
       </dl>
       <p className={styles.note}>{ruleText(deal)}</p>
       {(totals?.waits ?? 0) > 0 ? (
@@ -75,18 +86,23 @@ export function DealStub({
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<ComputedProps, 'cents' | 'working'> {
   label: string
   detail?: string
-  amount: number
   isSum?: boolean
 }
 
-const Line = ({ label, detail, amount, isSum = false }: LineProps) => (
-  <div className={styles.line} data-kind={isSum ? 'net' : undefined} data-minus={amount < 0 || undefined}>
+const Line = ({ label, detail, isSum = false, ...amount }: LineProps) => (
+  <div
+    className={styles.line}
+    data-kind={isSum ? 'net' : undefined}
+    data-minus={amount.cents < 0 || undefined}
+  >
     <dt>
       {label} {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
     </dt>
-    <dd>{dollars(amount)}</dd>
+    <dd>
+      <Computed {...amount} />
+    </dd>
   </div>
 )

@@ -1,10 +1,11 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { longDate, shortDate, shortDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { drawWeek } from '../../content/draw-week.ts'
 import { DRAWERS, DRAW_RULES, TAKEN } from '../../figures/draw-week.ts'
@@ -122,7 +123,7 @@ export function DrawWeek() {
               })}
             </ControlPanel>
             <Result>{resultText(drawer, week)}</Result>
-            <WeekTable {...week} />
+            <WeekTable {...week} drawer={drawer} />
           </>
         }
         detail={
@@ -132,12 +133,20 @@ export function DrawWeek() {
               aside={shortDate(DRAW_RULES.payday)}
             />
             <dl>
-              <SheetLine label={drawWeek.earned} value={dollars(week.earned)} />
+              <SheetLine label={drawWeek.earned} value={<Earned {...week} />} />
               {drawer.premium === 0 ? null : (
-                <SheetLine label={drawWeek.premium} detail="hours past 40" value={dollars(drawer.premium)} />
+                <SheetLine
+                  label={drawWeek.premium}
+                  detail="hours past 40"
+                  value={<Computed cents={drawer.premium} working={premiumText(drawer)} />}
+                />
               )}
-              <SheetLine label={drawWeek.taken} value={week.taken === 0 ? '–' : dollars(-week.taken)} />
-              <SheetLine label={drawWeek.left} value={dollars(week.left)} isSum />
+              <SheetLine label={drawWeek.taken} value={<Taken {...week} />} />
+              <SheetLine
+                label={drawWeek.left}
+                value={<Computed cents={week.left} working={[week.earned, drawer.premium, -week.taken]} />}
+                isSum
+              />
             </dl>
             {drawWeek.rules.map((rule) => (
               <Note key={rule}>{rule}</Note>
@@ -159,8 +168,27 @@ export function DrawWeek() {
   )
 }
 
+const hoursOf = ({ work }: { work: string }): number => Number.parseFloat(work)
+
+/** `7.5 h at $26.00 + $88.00`: hours, and what the day earned besides. */
+const workText = ({ hourly }: Drawer, day: { work: string; earned: number }): string => {
+  const rest = day.earned - hoursOf(day) * hourly
+  return `${hoursOf(day)} h at ${dollars(hourly)}${rest === 0 ? '' : ` + ${dollars(rest)}`}`
+}
+
+const premiumText = ({ days, hourly }: Drawer): string =>
+  `half of ${dollars(hourly)} for ${sum(days.map(hoursOf)) - 40} h`
+
+const Earned = ({ days, earned }: DrawnWeek) => (
+  <Computed cents={earned} working={days.map((day) => day.earned)} />
+)
+
+const Taken = ({ days, taken }: DrawnWeek) =>
+  taken === 0 ? '–' : <Computed cents={-taken} working={days.map((day) => -day.taken)} />
+
 /** Earned, limit, taken and balance of each day. */
-const WeekTable = ({ days, earned, taken }: DrawnWeek) => {
+const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
+  const { days, earned, taken } = week
   const [day, ofDay, limit, out, balance] = drawWeek.columns
   return (
     <table className={table.table}>
@@ -176,25 +204,57 @@ const WeekTable = ({ days, earned, taken }: DrawnWeek) => {
         </tr>
       </thead>
       <tbody>
-        {days.map((line) => (
+        {days.map((line, day) => (
           <tr key={line.date}>
             <th scope="row">
               {shortDay(line.date)} <span className={table.detail}>{line.work}</span>
             </th>
-            <td>{dollars(line.earned)}</td>
-            <td className={styles.limit}>{dollars(line.limit)}</td>
-            <td data-sign={Math.sign(line.taken)}>{line.taken === 0 ? '–' : dollars(-line.taken)}</td>
-            <td>{dollars(line.balance)}</td>
+            <td>
+              <Computed
+                cents={line.earned}
+                person={drawer.name}
+                rule={line.work}
+                working={workText(drawer, line)}
+              />
+            </td>
+            <td className={styles.limit}>
+              <Computed
+                cents={line.limit}
+                rule={drawWeek.rules[0]}
+                working={
+                  line.reason === 'week'
+                    ? [DRAW_RULES.weekLimit, ...days.slice(0, day).map((before) => -before.taken)]
+                    : `${DRAW_RULES.sharePercent}% of ${dollars(line.earned)}`
+                }
+              />
+            </td>
+            <td data-given data-sign={Math.sign(line.taken)}>
+              {line.taken === 0 ? '–' : dollars(-line.taken)}
+            </td>
+            <td>
+              <Computed
+                cents={line.balance}
+                working={[days[day - 1]?.balance ?? 0, line.earned, -line.taken]}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{drawWeek.all}</th>
-          <td>{dollars(earned)}</td>
-          <td className={styles.limit}>{dollars(DRAW_RULES.weekLimit)}</td>
-          <td>{taken === 0 ? '–' : dollars(-taken)}</td>
-          <td>{dollars(earned - taken)}</td>
+          <td>
+            <Earned {...week} />
+          </td>
+          <td className={styles.limit} data-given>
+            {dollars(DRAW_RULES.weekLimit)}
+          </td>
+          <td>
+            <Taken {...week} />
+          </td>
+          <td>
+            <Computed cents={earned - taken} working={[earned, -taken]} />
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -2,11 +2,13 @@ import { useShell } from 'federation/shell-services'
 import { DOM } from 'shared-contracts/page'
 import { useLayoutEffect, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
 import { longDate, namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { openRun } from '../../content/open-run.ts'
 import { OPEN_RUN } from '../../figures/open-run.ts'
@@ -165,12 +167,20 @@ export function OpenRun() {
                 aside={`${run.people} people`}
               />
               <dl>
-                <SheetLine label={openRun.gross} value={dollars(run.gross)} />
-                <SheetLine label={openRun.tax} value={dollars(run.employerTax)} />
+                <SheetLine label={openRun.gross} value={<Gross {...run} />} />
+                <SheetLine
+                  label={openRun.tax}
+                  value={
+                    <Computed
+                      cents={run.employerTax}
+                      working={`${EMPLOYER_PERCENT}% of ${dollars(run.wages)}`}
+                    />
+                  }
+                />
                 <SheetLine
                   label={openRun.debit}
                   detail={shortDate(OPEN_RUN.approval)}
-                  value={dollars(run.debit)}
+                  value={<Computed cents={run.debit} working={[run.gross, run.employerTax]} />}
                   isSum
                 />
               </dl>
@@ -227,36 +237,50 @@ const AnsweredProblems = ({ setter, count }: Pick<Answers, 'setter' | 'count'>) 
   </>
 )
 
-/** Net pay of the approved run by payday, and the gross that waits for the next one. */
-const Paydays = ({ lines, people, net, waiting }: CountedRun) => (
-  <>
-    <ScreenHead title={namedDay(OPEN_RUN.payday)} aside="Net pay" />
-    <dl>
-      {lines.map((line) => (
-        <SheetLine key={line.name} label={line.name} value={dollars(line.net)} />
-      ))}
-      <SheetLine
-        label={`${people - lines.length} more`}
-        value={dollars(lines.reduce((rest, line) => rest - line.net, net))}
-      />
-      <SheetLine label={`${people} people`} value={dollars(net)} isSum />
-    </dl>
-    {waiting.length === 0 ? null : (
-      <>
-        <ScreenHead title={`Waits for ${namedDay(OPEN_RUN.nextPayday)}`} aside="Gross" />
-        <dl>
-          {waiting.map(({ problem, amount }) => (
-            <SheetLine key={problem} label={openRun.problems[problem].waits} value={dollars(amount)} />
-          ))}
-        </dl>
-      </>
-    )}
-    <Note>{openRun.final}</Note>
-  </>
+/** Gross of a run: the people that the answers change, and everyone else. */
+const Gross = ({ lines, gross }: CountedRun) => (
+  <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )
 
+const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
+  <Computed cents={gross - withheld} working={[gross, -withheld]} />
+)
+
+/** Net pay of the approved run by payday, and the gross that waits for the next one. */
+const Paydays = (run: CountedRun) => {
+  const { lines, people, waiting } = run
+  return (
+    <>
+      <ScreenHead title={namedDay(OPEN_RUN.payday)} aside="Net pay" />
+      <dl>
+        {lines.map((line) => (
+          <SheetLine key={line.name} label={line.name} value={<Net {...line} />} />
+        ))}
+        <SheetLine label={`${people - lines.length} more`} value={<Net {...OPEN_RUN.rest} />} />
+        <SheetLine label={`${people} people`} value={<Net {...run} />} isSum />
+      </dl>
+      {waiting.length === 0 ? null : (
+        <>
+          <ScreenHead title={`Waits for ${namedDay(OPEN_RUN.nextPayday)}`} aside="Gross" />
+          <dl>
+            {waiting.map(({ problem, amount }) => (
+              <SheetLine
+                key={problem}
+                label={openRun.problems[problem].waits}
+                value={<span data-given>{dollars(amount)}</span>}
+              />
+            ))}
+          </dl>
+        </>
+      )}
+      <Note>{openRun.final}</Note>
+    </>
+  )
+}
+
 /** The checks that depend on the answers, everyone else in one line, and the run. */
-const RunTable = ({ lines, people, gross, withheld, net }: CountedRun) => {
+const RunTable = (run: CountedRun) => {
+  const { lines, people, withheld } = run
   const { rest } = OPEN_RUN
   return (
     <table className={table.table}>
@@ -276,24 +300,43 @@ const RunTable = ({ lines, people, gross, withheld, net }: CountedRun) => {
             <th scope="row">
               {line.name} <span className={table.detail}>{line.paidBy}</span>
             </th>
-            <td data-sign={Math.sign(line.added)}>{dollars(line.gross)}</td>
-            <td>{dollars(-line.withheld)}</td>
-            <td data-sign={Math.sign(line.added)}>{dollars(line.net)}</td>
+            <td data-sign={Math.sign(line.added)}>
+              <Computed
+                cents={line.gross}
+                person={line.name}
+                rule={line.paidBy}
+                working={line.added === 0 ? openRun.recorded : [line.gross - line.added, line.added]}
+              />
+            </td>
+            <td>
+              <Computed cents={-line.withheld} person={line.name} rule={openRun.taxes} working={line.taxes} />
+            </td>
+            <td data-sign={Math.sign(line.added)}>
+              <Net {...line} />
+            </td>
           </tr>
         ))}
         <tr>
           <th scope="row">{people - lines.length} more</th>
-          <td>{dollars(rest.gross)}</td>
-          <td>{dollars(-rest.withheld)}</td>
-          <td>{dollars(rest.gross - rest.withheld)}</td>
+          <td data-given>{dollars(rest.gross)}</td>
+          <td data-given>{dollars(-rest.withheld)}</td>
+          <td>
+            <Net {...rest} />
+          </td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{openRun.run}</th>
-          <td>{dollars(gross)}</td>
-          <td>{dollars(-withheld)}</td>
-          <td>{dollars(net)}</td>
+          <td>
+            <Gross {...run} />
+          </td>
+          <td>
+            <Computed cents={-withheld} working={[...lines.map((line) => -line.withheld), -rest.withheld]} />
+          </td>
+          <td>
+            <Net {...run} />
+          </td>
         </tr>
       </tfoot>
     </table>

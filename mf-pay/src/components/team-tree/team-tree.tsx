@@ -1,6 +1,7 @@
 import { useShell } from 'federation/shell-services'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
@@ -212,6 +213,10 @@ const MemberField = ({ member: { id, name }, tree, hint, onChange }: MemberField
 
 type Month = ReturnType<typeof monthOf>
 
+const Change = ({ pay, today }: { pay: number; today: number }) => (
+  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+)
+
 /** Overrides of each manager, today and under the moved tree. Adds up. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
@@ -224,23 +229,31 @@ const MonthTable = ({ rows, total }: Month) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ id, name, team, today, pay, change: by }) => (
+      {rows.map(({ id, name, team, terms, today, pay, change: by }) => (
         <tr key={id}>
           <th scope="row">
             {name} <span className={table.detail}>leads {team === 0 ? 'nobody' : team}</span>
           </th>
-          <td>{dollars(today)}</td>
-          <td>{dollars(pay)}</td>
-          <td data-sign={Math.sign(by)}>{by === 0 ? '–' : signed(by)}</td>
+          <td>
+            <Computed cents={today} person={name} rule={teamTree.byDeal} working={terms.today} />
+          </td>
+          <td>
+            <Computed cents={pay} person={name} rule={teamTree.byDeal} working={terms.pay} />
+          </td>
+          <td data-sign={Math.sign(by)}>{by === 0 ? '–' : <Change today={today} pay={pay} />}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
         <th scope="row">All</th>
-        <td>{dollars(total.today)}</td>
-        <td>{dollars(total.pay)}</td>
-        <td>{total.change === 0 ? '–' : signed(total.change)}</td>
+        <td>
+          <Computed cents={total.today} working={rows.map((row) => row.today)} />
+        </td>
+        <td>
+          <Computed cents={total.pay} working={rows.map((row) => row.pay)} />
+        </td>
+        <td>{total.change === 0 ? '–' : <Change {...total} />}</td>
       </tr>
     </tfoot>
   </table>
@@ -251,6 +264,9 @@ const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: n
   const deal = TREE_DEALS[index]
   if (!deal) return null
   const { overrides, total, left } = payDeal(tree, deal, cents)
+  const { setterPay, closerPay, managerPay, margin, watts } = deal
+  const ofPool = (percent: number) => `${percent}% of ${dollars((managerPay * 100) / SHARES.manager)}`
+  const isShare = closerPay * SHARES.manager === managerPay * SHARES.closer
   return (
     <>
       <ScreenHead title={deal.customer} aside={`margin ${dollars(deal.margin, { cents: false })}`} />
@@ -258,9 +274,13 @@ const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: n
         <SheetLine
           label={teamTree.setter}
           detail={`${SHARES.setter}% of the pool`}
-          value={dollars(deal.setterPay)}
+          value={<Computed cents={setterPay} working={ofPool(SHARES.setter)} />}
         />
-        <SheetLine label={nameOf(deal.closer)} detail="closer" value={dollars(deal.closerPay)} />
+        <SheetLine
+          label={nameOf(deal.closer)}
+          detail="closer"
+          value={<Computed cents={closerPay} working={isShare ? ofPool(SHARES.closer) : teamTree.tier} />}
+        />
         {overrides.map(({ id, amount, cut }, level) => (
           <SheetLine
             key={id}
@@ -268,14 +288,30 @@ const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: n
             detail={
               cut > 0 ? teamTree.cut : level === 0 ? `${SHARES.manager}% of the pool` : `${cents}¢ a watt`
             }
-            value={dollars(amount)}
+            value={
+              <Computed
+                cents={amount}
+                working={
+                  cut > 0 ? teamTree.cut : level === 0 ? ofPool(SHARES.manager) : `${watts} W at ${cents}¢`
+                }
+              />
+            }
           />
         ))}
-        <SheetLine label={teamTree.all} value={dollars(total)} isSum />
+        <SheetLine
+          label={teamTree.all}
+          value={
+            <Computed
+              cents={total}
+              working={[setterPay, closerPay, ...overrides.map(({ amount }) => amount)]}
+            />
+          }
+          isSum
+        />
         <SheetLine
           label={teamTree.left}
           detail={`${((left / deal.margin) * 100).toFixed(1)}%`}
-          value={dollars(left)}
+          value={<Computed cents={left} working={[margin, -total]} />}
         />
       </dl>
     </>

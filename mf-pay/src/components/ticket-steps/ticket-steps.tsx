@@ -1,5 +1,6 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
@@ -92,10 +93,10 @@ export function TicketSteps() {
               <SheetLine
                 label={texts.line}
                 detail={change > 0 ? `+${dollars(change)}` : undefined}
-                value={dollars(amount)}
+                value={<Computed cents={amount} working={ticket.workingOf(amount)} />}
               />
-              <SheetLine label={texts.rest} value={dollars(rest)} />
-              <SheetLine label={texts.sum} value={dollars(sum)} isSum />
+              <SheetLine label={texts.rest} value={<span data-given>{dollars(rest)}</span>} />
+              <SheetLine label={texts.sum} value={<Computed cents={sum} working={[amount, rest]} />} isSum />
             </dl>
             <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
           </Sheet>

@@ -1,10 +1,10 @@
 import { useShell } from 'federation/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
 import { workshop } from '../../content/workshop.ts'
 import { CLOSERS } from '../../figures/november.ts'
 import { signed } from '../../model/change-text.ts'
@@ -101,7 +101,7 @@ export function RuleWorkshop() {
             <RuleSentence {...{ panel, fields, invalid, choose, type, commit }} />
             <p className={styles.rule}>{ruleText(rule)}</p>
             <Result>{resultText(month)}</Result>
-            <MonthTable {...month} />
+            <MonthTable {...month} rule={rule} />
           </>
         }
         detail={
@@ -136,8 +136,12 @@ export function RuleWorkshop() {
   )
 }
 
+const Change = ({ pay, today }: { pay: number; today: number }) => (
+  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+)
+
 /** Pay of each closer today and under the rule. Adds up. */
-const MonthTable = ({ rows, total }: Month) => (
+const MonthTable = ({ rows, total, rule }: Month & { rule: Rule }) => (
   <table className={table.table}>
     <thead>
       <tr>
@@ -156,18 +160,36 @@ const MonthTable = ({ rows, total }: Month) => (
             {name}
             <span className={table.detail}>{`${lines.length} installs, ${workshop.plans[plan]}`}</span>
           </th>
-          <td className={styles.today}>{dollars(today)}</td>
-          <td>{dollars(pay)}</td>
-          <td data-sign={Math.sign(change)}>{change === 0 ? '–' : signed(change)}</td>
+          <td className={styles.today}>
+            <Computed
+              cents={today}
+              rule={workshop.plans[plan]}
+              person={name}
+              working={lines.map((line) => line.today)}
+            />
+          </td>
+          <td>
+            <Computed
+              cents={pay}
+              rule={ruleText(rule)}
+              person={name}
+              working={lines.map((line) => line.pay)}
+            />
+          </td>
+          <td data-sign={Math.sign(change)}>{change === 0 ? '–' : <Change pay={pay} today={today} />}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
         <th scope="row">All</th>
-        <td className={styles.today}>{dollars(total.today)}</td>
-        <td>{dollars(total.pay)}</td>
-        <td>{total.change === 0 ? '–' : signed(total.change)}</td>
+        <td className={styles.today}>
+          <Computed cents={total.today} working={rows.map((row) => row.today)} />
+        </td>
+        <td>
+          <Computed cents={total.pay} working={rows.map((row) => row.pay)} />
+        </td>
+        <td>{total.change === 0 ? '–' : <Change {...total} />}</td>
       </tr>
     </tfoot>
   </table>

@@ -1,10 +1,11 @@
 import { useShell } from 'federation/shell-services'
+import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
 import { access } from '../../content/access.ts'
 import { FILES, type PersonFile } from '../../figures/access.ts'
 import { countSeen, DATA, type Data, sightOf, type Viewer, VIEWERS } from '../../model/access.ts'
@@ -100,8 +101,9 @@ export function AccessView() {
   )
 }
 
-const textOf = (data: Data, file: PersonFile): string => {
-  if (data === 'pay') return dollars(file.pay)
+const shownOf = (data: Data, file: PersonFile): ReactNode => {
+  if (data === 'pay')
+    return <Computed cents={file.pay} person={file.name} rule={file.rate} working={access.recorded} />
   if (data === 'hours') return file.hours === null ? access.unsent : file.hours.toFixed(1)
   return file[data] ?? access.none
 }
@@ -113,10 +115,11 @@ const Field = ({ viewer, data, file }: { viewer: Viewer; data: Data; file: Perso
       {sight === 'hidden' ? access.hidden : null}
       {sight === 'part' ? (
         <>
-          {dollars(file.commission)} <span className={styles.team}>{access.part}</span>
+          <Computed cents={file.commission} person={file.name} rule={file.rate} working={access.recorded} />{' '}
+          <span className={styles.team}>{access.part}</span>
         </>
       ) : null}
-      {sight === 'all' ? textOf(data, file) : null}
+      {sight === 'all' ? shownOf(data, file) : null}
     </td>
   )
 }

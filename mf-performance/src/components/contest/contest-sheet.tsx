@@ -15,7 +15,16 @@ export interface ContestSheetProps extends ReturnType<typeof contestOn> {
 }
 
 /** The contest's bill as a sheet of paper: who is paid, what each extra count cost, and how far two weeks can tell. */
-export function ContestSheet({ lines, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
+export function ContestSheet({
+  lines,
+  paid,
+  notWon,
+  growth,
+  installs,
+  rule,
+  day,
+  children,
+}: ContestSheetProps) {
   const { metric } = rule
   return (
     <Sheet>
@@ -23,7 +32,7 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
         title={contest.pays}
         aside={day === rule.days ? undefined : `if it ended ${dayName(day)}`}
       />
-      <dl>
+      <dl data-given>
         {lines.flatMap(({ members, awards, place, isLevel }) =>
           members.flatMap((member, index) => {
             const award = awards[index] ?? 0
@@ -60,8 +69,8 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
           </tr>
         </thead>
         <tbody>
-          <GrowthRow metric={metric} growth={growth} />
-          {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} />}
+          <GrowthRow metric={metric} growth={growth} paid={paid} />
+          {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} paid={paid} />}
         </tbody>
       </table>
       <Note>{installText(installs)}</Note>
@@ -75,12 +84,21 @@ export function ContestSheet({ lines, notWon, growth, installs, rule, day, child
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : count === 0 ? '0' : `−${-count}`)
 
-const GrowthRow = ({ metric, growth }: { metric: Metric; growth: Growth }) => (
+const GrowthRow = ({ metric, growth, paid }: { metric: Metric; growth: Growth; paid: number }) => (
   <tr>
     <th scope="row">{contest.metrics[metric].label}</th>
     <td>{growth.before}</td>
     <td>{growth.last}</td>
     <td className={styles.extra}>{signed(growth.extra)}</td>
-    <td>{growth.costPerExtra === null ? 'none extra' : dollars(growth.costPerExtra)}</td>
+    <td>
+      {growth.costPerExtra === null ? (
+        'none extra'
+      ) : (
+        <>
+          <span className={styles.math}>{`${dollars(paid)} / ${growth.extra} =`}</span>{' '}
+          {dollars(growth.costPerExtra)}
+        </>
+      )}
+    </td>
   </tr>
 )

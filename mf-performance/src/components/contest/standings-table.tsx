@@ -51,7 +51,9 @@ export function StandingsTable({ lines, dayTotals, total, paid, rule, day }: Sta
             </th>
             <DayCells counts={counts} day={day} days={rule.days} />
             <td className={styles.total}>{own}</td>
-            <td className={styles.award}>{sum(awards) === 0 ? '–' : dollars(sum(awards))}</td>
+            <td className={styles.award} data-given>
+              {sum(awards) === 0 ? '–' : dollars(sum(awards))}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +64,9 @@ export function StandingsTable({ lines, dayTotals, total, paid, rule, day }: Sta
           </th>
           <DayCells counts={dayTotals} day={day} days={rule.days} />
           <td className={styles.total}>{total}</td>
-          <td className={styles.award}>{dollars(paid)}</td>
+          <td className={styles.award} data-given>
+            {dollars(paid)}
+          </td>
         </tr>
       </tfoot>
     </table>

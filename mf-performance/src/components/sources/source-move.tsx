@@ -1,5 +1,7 @@
 import { useShell } from 'federation/shell-services'
+import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
@@ -16,8 +18,6 @@ import {
   type MoveFields,
   moveMoney,
   parseMove,
-  perHire,
-  perStayed,
   ranked,
   readMove,
   type Sort,
@@ -139,10 +139,23 @@ export function SourceMove() {
   )
 }
 
+/** Spend by head, in whole dollars. */
+const quotient = (spend: number, heads: number, rule: string): ReactNode => {
+  const cents = Math.round(spend / heads)
+  return (
+    <Computed
+      cents={cents}
+      rule={rule}
+      working={`${wholeDollars(spend)} / ${heads}`}
+      text={wholeDollars(cents)}
+    />
+  )
+}
+
 /** The sources, the best first; what they are sorted by is strong. */
 const Ranking = ({ sort }: { sort: Sort }) => {
   const weight = (column: Sort) => (column === sort ? ('strong' as const) : undefined)
-  const cellsOf = (values: Record<Sort, string>) =>
+  const cellsOf = (values: Record<Sort, ReactNode>) =>
     COLUMNS.map((column) => ({ value: values[column], weight: weight(column) }))
   return (
     <div className={styles.ranking}>
@@ -156,25 +169,30 @@ const Ranking = ({ sort }: { sort: Sort }) => {
         rows={ranked(SOURCES, sort).map((source) => ({
           name: source.source,
           cells: cellsOf({
-            hire: wholeDollars(perHire(source)),
+            hire: quotient(source.spend, source.hired, sources.columns.hire),
             sale: `${source.firstSale} days`,
             stayed: `${source.stayed} of ${source.hired}`,
-            each: wholeDollars(perStayed(source)),
+            each: quotient(source.spend, source.stayed, sources.columns.each),
           }),
         }))}
         total={{
           name: `All, ${wholeDollars(SOURCE_TOTAL.spend)}`,
           cells: cellsOf({
-            hire: wholeDollars(Math.round(SOURCE_TOTAL.spend / SOURCE_TOTAL.hired)),
+            hire: quotient(SOURCE_TOTAL.spend, SOURCE_TOTAL.hired, sources.columns.hire),
             sale: '',
             stayed: `${SOURCE_TOTAL.stayed} of ${SOURCE_TOTAL.hired}`,
-            each: wholeDollars(SOURCE_TOTAL.each),
+            each: quotient(SOURCE_TOTAL.spend, SOURCE_TOTAL.stayed, sources.columns.each),
           }),
         }}
       />
     </div>
   )
 }
+
+const spent = (cents: number): ReactNode => <span data-given>{wholeDollars(cents)}</span>
+const changed = (spend: number, by: number): ReactNode => (
+  <Computed cents={spend + by} working={[spend, by]} text={wholeDollars(spend + by)} />
+)
 
 const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cents: number }) => {
   const { giver, taker, before, after } = moved
@@ -183,14 +201,14 @@ const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cen
       of="Season"
       columns={[{ head: 'As it was' }, { head: 'Moved' }]}
       rows={[
-        [giver.source, wholeDollars(giver.spend), wholeDollars(giver.spend - cents)],
-        [taker.source, wholeDollars(taker.spend), wholeDollars(taker.spend + cents)],
+        [giver.source, spent(giver.spend), changed(giver.spend, -cents)],
+        [taker.source, spent(taker.spend), changed(taker.spend, cents)],
         ['Hires', before.hired, after.hired],
         ['Here on day 90', before.stayed, after.stayed],
         [
           sources.columns.each,
-          wholeDollars(before.each),
-          after.each === null ? 'none' : wholeDollars(after.each),
+          quotient(before.spend, before.stayed, sources.columns.each),
+          after.each === null ? 'none' : quotient(before.spend, after.stayed, sources.columns.each),
         ],
       ].map(([name, was, is]) => ({
         name: String(name),

@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { AreaManifest, type AreaManifestInput } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { Window } from 'happy-dom'
@@ -52,28 +54,36 @@ const wrongDerivations = (document: Document): string[] =>
     return centsOf(end) === centsOf(amount) && !/^[\d.]+% = /.test(sum) ? [] : [`${amount}: ${sum}`]
   })
 
-/** Workings as rows write them: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`. */
+/**
+ * Workings as rows write them: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`,
+ * `$1,786.00 instead of $1,200.00`.
+ */
 const WORKING =
-  /(?<percent>[\d.]+)% of (?<whole>\$[\d,.]+)|(?<count>[\d,.]+)(?: [\w-]+){0,3} (?:at|×) (?<rate>\$[\d,.]+)/g
+  /(?<percent>[\d.]+)% of (?<whole>\$[\d,.]+)|(?<count>[\d,.]+)(?: [\w-]+){0,3} (?:at|×) (?<rate>\$[\d,.]+)|(?<is>\$[\d,.]+) instead of (?<was>\$[\d,.]+)/g
 
 /** Returns true if a text works out an amount. */
 const statesWorking = (text: string, amount: string): boolean =>
-  [...text.matchAll(WORKING)].some(({ groups: { percent, whole, count, rate } = {} }) => {
+  [...text.matchAll(WORKING)].some(({ groups: { percent, whole, count, rate, is, was } = {} }) => {
     const result =
-      percent === undefined ? numberIn(count) * numberIn(rate) : numberIn(percent) * numberIn(whole) * 0.01
+      is !== undefined
+        ? Math.abs(numberIn(is) - numberIn(was))
+        : percent === undefined
+          ? numberIn(count) * numberIn(rate)
+          : numberIn(percent) * numberIn(whole) * 0.01
     return Math.round(result * 100) === centsOf(amount)
   })
 
 /**
  * Computed amounts of a page that neither open nor have their working beside them. Not computed are amounts inside `data-given`
- * (prices, rates, prizes, limits), in headlines and in fields. What is hidden from assistive technology repeats what is read.
+ * (prices, rates, prizes, limits), in headlines and in controls: what a control leads to opens. What is hidden from assistive technology repeats what is read.
  * An amount within a text, such as “60% of $3,360.00”, is part of a rule.
  */
 const amountsWithoutDerivation = (document: Document): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const amount = (element.textContent ?? '').trim()
     if (element.children.length > 0 || !AMOUNT.test(amount)) return []
-    const exempt = '[popovertarget], [popover], [data-given], [aria-hidden="true"], h1, h2, h3, option'
+    const exempt =
+      '[popovertarget], [popover], [data-given], [aria-hidden="true"], :is(h1, h2, h3, label, button, option)'
     if (element.closest(exempt)) return []
     const row = element.closest('tr, li, p, dl > div')?.textContent ?? ''
     return statesWorking(row, amount) ? [] : [`${amount} in “${row}”`]
@@ -83,6 +93,11 @@ const documentOf = (html: string): Document => {
   const { document } = new Window()
   document.body.innerHTML = html
   return document as unknown as Document
+}
+
+const wrongAmounts = (Part: ComponentType): string[] => {
+  const document = documentOf(renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Part))))
+  return [...amountsWithoutDerivation(document), ...wrongDerivations(document)]
 }
 
 const twice = (names: readonly string[]): string[] =>
@@ -98,6 +113,8 @@ export const contentConformance = ({
 }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
+  /** Islands and slots of the area, in its `src` folder. Pages show their places; the composer adds what they render. */
+  const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
   const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
 
   const hand = handFile(content.map(({ value }) => value))
@@ -137,15 +154,24 @@ export const contentConformance = ({
     )
   })
 
-  // An area that passes no scenes has no sample data to check.
-  describe.skipIf(samples.length === 0)('pages', () => {
+  describe('amounts', () => {
     it.each(paths)('%s opens the derivation of every computed amount', async (path) => {
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
-      const html = renderToStaticMarkup(createElement(Page))
-      const document = documentOf(html)
-      expect([...amountsWithoutDerivation(document), ...wrongDerivations(document)]).toEqual([])
+      expect(wrongAmounts(Page)).toEqual([])
     })
 
+    it.skipIf(parts.length === 0).each(parts)(
+      '%s opens the derivation of every computed amount',
+      async (part) => {
+        const module: unknown = await import(fileURLToPath(new URL(`../${part}`, pages)))
+        const { Island, Slot = Island } = module as Record<'Island' | 'Slot', ComponentType>
+        expect(wrongAmounts(Slot)).toEqual([])
+      },
+    )
+  })
+
+  // An area that passes no scenes has no sample data to check.
+  describe.skipIf(samples.length === 0)('pages', () => {
     it.each(paths)(
       '%s states only days and amounts that the ledger or the area’s figures give',
       async (path) => {
