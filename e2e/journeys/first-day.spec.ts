@@ -33,7 +33,8 @@ const openPlan = async (page: Page, path = PATH) => {
   return plan
 }
 
-test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window`, async ({
+test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window @engines`, async ({
+  browserName,
   page,
   context,
   busEvents,
@@ -63,7 +64,8 @@ test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it
   )
   // The sticky header covers a part of what is scrolled under it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  expect(await accessibilityProblems(page, 'first-day plan')).toEqual([])
+  // Playwright ends what axe runs in Firefox once the address has changed; its findings are of the document, not of the engine.
+  if (browserName === 'chromium') expect(await accessibilityProblems(page, 'first-day plan')).toEqual([])
   await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
 
   const sent = await context.newPage()

@@ -20,7 +20,8 @@ const boardOn = (page: Page) => {
   }
 }
 
-test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link`, async ({
+test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link @engines`, async ({
+  browserName,
   page,
   context,
   busEvents,
@@ -54,7 +55,8 @@ test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by
     board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
   ).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  expect(await accessibilityProblems(page, 'hiring board')).toEqual([])
+  // Playwright ends what axe runs in Firefox once the address has changed; its findings are of the document, not of the engine.
+  if (browserName === 'chromium') expect(await accessibilityProblems(page, 'hiring board')).toEqual([])
 
   await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)
   const sent = await context.newPage()

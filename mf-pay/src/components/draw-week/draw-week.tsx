@@ -204,7 +204,7 @@ const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
         </tr>
       </thead>
       <tbody>
-        {days.map((line, day) => (
+        {days.map((line, index) => (
           <tr key={line.date}>
             <th scope="row">
               {shortDay(line.date)} <span className={table.detail}>{line.work}</span>
@@ -223,7 +223,7 @@ const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
                 rule={drawWeek.rules[0]}
                 working={
                   line.reason === 'week'
-                    ? [DRAW_RULES.weekLimit, ...days.slice(0, day).map((before) => -before.taken)]
+                    ? [DRAW_RULES.weekLimit, ...days.slice(0, index).map((before) => -before.taken)]
                     : `${DRAW_RULES.sharePercent}% of ${dollars(line.earned)}`
                 }
               />
@@ -234,7 +234,7 @@ const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
             <td>
               <Computed
                 cents={line.balance}
-                working={[days[day - 1]?.balance ?? 0, line.earned, -line.taken]}
+                working={[days[index - 1]?.balance ?? 0, line.earned, -line.taken]}
               />
             </td>
           </tr>

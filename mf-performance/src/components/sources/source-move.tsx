@@ -200,18 +200,20 @@ const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cen
     <CountTable
       of="Season"
       columns={[{ head: 'As it was' }, { head: 'Moved' }]}
-      rows={[
-        [giver.source, spent(giver.spend), changed(giver.spend, -cents)],
-        [taker.source, spent(taker.spend), changed(taker.spend, cents)],
-        ['Hires', before.hired, after.hired],
-        ['Here on day 90', before.stayed, after.stayed],
+      rows={(
         [
-          sources.columns.each,
-          quotient(before.spend, before.stayed, sources.columns.each),
-          after.each === null ? 'none' : quotient(before.spend, after.stayed, sources.columns.each),
-        ],
-      ].map(([name, was, is]) => ({
-        name: String(name),
+          [giver.source, spent(giver.spend), changed(giver.spend, -cents)],
+          [taker.source, spent(taker.spend), changed(taker.spend, cents)],
+          ['Hires', before.hired, after.hired],
+          ['Here on day 90', before.stayed, after.stayed],
+          [
+            sources.columns.each,
+            quotient(before.spend, before.stayed, sources.columns.each),
+            after.each === null ? 'none' : quotient(before.spend, after.stayed, sources.columns.each),
+          ],
+        ] satisfies [string, ReactNode, ReactNode][]
+      ).map(([name, was, is]) => ({
+        name,
         cells: [{ value: was }, { value: is, weight: 'strong' as const }],
       }))}
     />

@@ -164,8 +164,9 @@ export const contentConformance = ({
       '%s opens the derivation of every computed amount',
       async (part) => {
         const module: unknown = await import(fileURLToPath(new URL(`../${part}`, pages)))
-        const { Island, Slot = Island } = module as Record<'Island' | 'Slot', ComponentType>
-        expect(wrongAmounts(Slot)).toEqual([])
+        const [Part] = Object.values(module as Record<'Island' | 'Slot', ComponentType>)
+        expect(Part).toBeDefined()
+        expect(Part && wrongAmounts(Part)).toEqual([])
       },
     )
   })
