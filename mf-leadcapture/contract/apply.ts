@@ -11,9 +11,9 @@ export {
   APPLY_FORM_ID,
   APPLY_MESSAGES,
   APPLY_PREFIX,
-  ApplyFields,
   CAREER_PAGE,
   CV_FIELD,
   CV_MAX_BYTES,
   type ApplyField,
 } from 'shared-contracts/application'
+export { ApplyFields } from 'shared-contracts/application-schema'

@@ -1,8 +1,6 @@
 import { atMost, type FieldRule } from './field-rule.ts'
-import { API_BASE, HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
-import { ruledSchema } from './ruled-schema.ts'
+import { API_BASE } from './form-post.ts'
 import { EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
-import { z } from './zod.ts'
 
 /** Where an application is posted to, as multipart/form-data: by a script that accepts JSON, or by the form itself. */
 export const APPLY_PATH = '/apply-now'
@@ -72,17 +70,3 @@ export const APPLY_RULES = {
     mostBytes: CV_MAX_BYTES,
   },
 } as const satisfies Record<ApplyField, FieldRule>
-
-/** The text fields of an application; the CV is judged by its content. */
-export const ApplyFields = z.strictObject({
-  role: ruledSchema(APPLY_RULES.role),
-  fullName: ruledSchema(APPLY_RULES.fullName),
-  email: ruledSchema(APPLY_RULES.email),
-  phone: ruledSchema(APPLY_RULES.phone),
-  links: z._default(ruledSchema(APPLY_RULES.links), ''),
-  message: z._default(ruledSchema(APPLY_RULES.message), ''),
-  [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
-  [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
-  [PROOF_FIELD]: z.optional(z.string().check(z.maxLength(4000))),
-})
-export type ApplyFields = z.infer<typeof ApplyFields>

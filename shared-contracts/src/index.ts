@@ -1,4 +1,5 @@
 export * from './analytics-settings.ts'
+export * from './application-schema.ts'
 export * from './application.ts'
 export * from './area.ts'
 export * from './area-name.ts'

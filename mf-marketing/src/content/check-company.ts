@@ -23,7 +23,8 @@ import { alternatives } from './alternatives.ts'
 import { jobber, thursday, visits } from './alternatives/jobber.ts'
 import { handOver, servicetitan } from './alternatives/servicetitan.ts'
 import { overtime, setterWeek, spiff } from './alternatives/spiff.ts'
-import { apply, career, ROLES } from './career.ts'
+import { ROLES } from './career-roles.ts'
+import { apply, career } from './career.ts'
 import { aveyo, dealShares, halfDay, hoursARun } from './casestudy/aveyo.ts'
 import { CARDS, caseIndex } from './case-study.ts'
 import { agentSteps } from './agent-steps.ts'
@@ -91,7 +92,7 @@ export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('partner.ts', Partner, partner),
   entry('career.ts', Career, career),
   entry('career.ts', Apply, apply),
-  entry('career.ts', list(Role, 1), ROLES),
+  entry('career-roles.ts', list(Role, 1), ROLES),
   entry('case-study.ts', CaseIndex, caseIndex),
   entry('case-study.ts', list(CaseCard, 3, 3), CARDS),
   entry('casestudy', list(CaseStudy, 3, 3), [aveyo, source, gainz]),

@@ -14,7 +14,8 @@ import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { ApplyPlace } from '../components/apply/apply-place.tsx'
 import { RoleList } from '../components/company/role-list.tsx'
 import { SmallPrint } from '../components/company/small-print.tsx'
-import { career, ROLES } from '../content/career.ts'
+import { ROLES } from '../content/career-roles.ts'
+import { career } from '../content/career.ts'
 
 export const Page = () => (
   <>

@@ -20,7 +20,7 @@ import {
   TextInput,
   Trap,
 } from 'shared-ui'
-import { ROLES } from '../../content/career.ts'
+import { ROLES } from '../../content/career-roles.ts'
 import { CvInput } from './cv-input.tsx'
 import { SendApplication } from './send-application.tsx'
 import { FORM, partId, type useApplication } from './use-application.ts'

@@ -1,6 +1,6 @@
 import { APPLIED_ID } from 'shared-contracts/application'
 import { Sheet, useErrorTitle } from 'shared-ui'
-import { ROLES } from '../../content/career.ts'
+import { ROLES } from '../../content/career-roles.ts'
 import { applyTarget } from './apply-target.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { Received } from './received.tsx'

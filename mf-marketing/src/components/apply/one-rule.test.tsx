@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Application } from './application.tsx'
-import { checkApplication } from './check-application.ts'
+import { checkApplication } from './submission.ts'
 import { partId } from './use-application.ts'
 
 const file = (name: string, size = 1200) => new File([new Uint8Array(size)], name)

@@ -19,8 +19,7 @@ import {
   useShownMessages,
   type Problems,
 } from 'shared-ui'
-import { checkApplication, completionOf, type Messages } from './check-application.ts'
-import { sendApplication } from './send-application.ts'
+import type { Messages } from './submission.ts'
 
 /** Name of the form in events and in the draft. */
 export const FORM = 'application'
@@ -28,6 +27,13 @@ export const FORM = 'application'
 export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
+
+/** Rules and sending, loaded at the first input: a visitor who only reads the form needs neither. */
+const loadSubmission = () => import('./submission.ts')
+
+/** Share of the seven fields that are valid, 0 to 100. */
+export const completionOf = (messages: Messages): number =>
+  Math.round((1 - Object.keys(messages).length / APPLY_FIELDS.length) * 100)
 
 const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   failure: failure === null ? null : `${APPLY_FAILURE_PREFIX}${failure}`,
@@ -62,6 +68,8 @@ export const useApplication = () => {
     isStarted.current = true
     if (!isTold) publish({ type: 'form_start', form: FORM })
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
+    // Sending asks again, and copes where it cannot be loaded.
+    loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
   const sayInvalid = (wrong: Messages) =>
@@ -104,16 +112,25 @@ export const useApplication = () => {
   }, [])
 
   /** Checks one field again: when it is left, and while it is being corrected. */
-  const recheck = (target: EventTarget, onlyWrong: boolean) => {
+  const recheck = async (target: EventTarget, onlyWrong: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-    if (!form.current || !isField(name) || (onlyWrong && messages[name] === undefined)) return
-    const message = checkApplication(new FormData(form.current))[name]
+    if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
+    const submission = await loadSubmission().catch(() => null)
+    if (!submission || !form.current) return
+    const message = submission.checkApplication(new FormData(form.current))[name]
     setMessages(({ [name]: _before, ...others }) =>
       message === undefined ? others : { ...others, [name]: message },
     )
   }
 
   const send = async (element: HTMLFormElement) => {
+    const submission = await loadSubmission().catch(() => null)
+    if (!submission) {
+      // Without an event, so that the browser posts the form and the API checks it.
+      element.submit()
+      return
+    }
+    const { checkApplication, sendApplication } = submission
     const data = new FormData(element)
     const wrong = checkApplication(data)
     setMessages(wrong)
@@ -155,9 +172,9 @@ export const useApplication = () => {
     onInput: (event: React.InputEvent<HTMLFormElement>) => {
       begin()
       if (form.current) saveDraft(FORM, form.current)
-      recheck(event.target, true)
+      void recheck(event.target, true)
     },
-    onBlur: (event: React.FocusEvent) => recheck(event.target, false),
+    onBlur: (event: React.FocusEvent) => void recheck(event.target, false),
     onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return

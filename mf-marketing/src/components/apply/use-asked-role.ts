@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type RefObject } from 'react'
 import type { Role } from '../company/role-list.schema.ts'
-import { ROLES } from '../../content/career.ts'
+import { ROLES } from '../../content/career-roles.ts'
 import { roleAt } from './apply-target.ts'
 import { partId } from './use-application.ts'
 

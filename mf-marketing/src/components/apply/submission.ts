@@ -1,5 +1,22 @@
+import { APPLY_FIELDS, APPLY_RULES, type ApplyField, CV_FIELD } from 'shared-contracts/application'
+import { ApplyFields } from 'shared-contracts/application-schema'
+import { fileHolds } from 'shared-contracts/field-rule'
 import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
-import { outcomeOf, outcomeWithout, type Outcome } from 'shared-ui'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { type Outcome, outcomeOf, outcomeWithout } from 'shared-ui'
+
+export type Messages = Partial<Record<ApplyField, string>>
+
+/** The message of each field that does not hold, by the API's own rules; the CV is judged here by name and size alone. */
+export const checkApplication = (data: FormData): Messages => {
+  const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
+  const cv = data.get(CV_FIELD)
+  const isGoodFile = fileHolds(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
+  return {
+    ...fieldMessages(APPLY_FIELDS, result.error),
+    ...(isGoodFile ? {} : { [CV_FIELD]: APPLY_RULES[CV_FIELD].message }),
+  }
+}
 
 /** A CV on a slow phone takes its time; longer than that nobody waits. */
 const PATIENCE = 10 * 60 * 1000

@@ -1,0 +1,21 @@
+import { APPLY_RULES } from './application.ts'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
+import { ruledSchema } from './ruled-schema.ts'
+import { z } from './zod.ts'
+
+/**
+ * Text fields of an application; the CV is judged by its content. Apart from the rules, so that the form loads zod only when it
+ * validates.
+ */
+export const ApplyFields = z.strictObject({
+  role: ruledSchema(APPLY_RULES.role),
+  fullName: ruledSchema(APPLY_RULES.fullName),
+  email: ruledSchema(APPLY_RULES.email),
+  phone: ruledSchema(APPLY_RULES.phone),
+  links: z._default(ruledSchema(APPLY_RULES.links), ''),
+  message: z._default(ruledSchema(APPLY_RULES.message), ''),
+  [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
+  [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
+  [PROOF_FIELD]: z.optional(z.string().check(z.maxLength(4000))),
+})
+export type ApplyFields = z.infer<typeof ApplyFields>
