@@ -84,9 +84,9 @@ export function DealLedger(props: DealLedgerProps) {
                 label={words.difference}
                 cells={people.map(({ kept }, index) => {
                   const before = other[index]?.kept ?? 0
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its person
                   return (
                     <Computed
+                      // oxlint-disable-next-line react/no-array-index-key -- a column is its person
                       key={index}
                       cents={kept - before}
                       working={[kept, -before]}
