@@ -56,6 +56,7 @@ test('types of a shared module that only the build runs are checked as well', as
 
 test('what passed once is not run again until its sources change', async () => {
   const { workspace } = area
+  await workspace.write(area.page, 'export const Page = () => <h1>Small</h1>\n')
   await workspace.write(
     'mf-small/src/content/wrong.test.ts',
     `import { appendFileSync } from 'node:fs'
