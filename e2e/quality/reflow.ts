@@ -35,8 +35,8 @@ export const textProblems = async (page: Page | Frame, state: string): Promise<s
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // The space after the last letter shows nothing.
-      const spacing = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
+      // The space after the last letter shows nothing. A negative one only uses up the glyph's own side bearing.
+      const spacing = Math.max(0, Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
       const boxes = [...range.getClientRects()]
         .filter(({ width, height }) => width > 1 && height > 1)
         .map(({ x, y, width, height }) => new DOMRect(x, y, width - spacing, height))
@@ -128,23 +128,23 @@ export const shareForPage = (page: Page): Promise<number> =>
  * outside the window. An element that is higher than the room left has to begin in it, and so does a text area: browsers scroll to its caret.
  */
 export const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
-  await page.evaluate(() => {
-    const tabbed = { steps: 0, isOver: false, covered: [] as string[] }
-    Object.assign(globalThis, { __tabbed: tabbed })
-    // Each press finds the position at which the one before has left the page.
-    addEventListener('keydown', () => {
+  const covered: string[] = []
+  for (let stop = 0; ; stop += 1) {
+    await page.keyboard.press(key)
+    const focus = await page.evaluate(async () => {
+      // Scrolling makes up for content that was laid out above only as a frame is drawn. A browser may hold frames back.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+        setTimeout(resolve, 250)
+      })
       const element = document.activeElement
-      if (!element || element === document.body) {
-        tabbed.isOver = tabbed.steps > 0
-        return
-      }
-      tabbed.steps += 1
+      if (!element || element === document.body) return null
       const box = element.getBoundingClientRect()
       const question = document.querySelector('[aria-label="Cookie settings"]')
       const end = question?.contains(element)
         ? innerHeight
         : (question?.getBoundingClientRect().top ?? innerHeight)
-      const covers = [question, document.querySelector('header')].filter((cover) => {
+      const isCovered = [question, document.querySelector('header')].some((cover) => {
         // The skip link lies over the header.
         if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
         const over = cover.getBoundingClientRect()
@@ -153,15 +153,9 @@ export const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab')
         const isBeside = box.right <= over.left || box.left >= over.right || height < 1
         return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)
       })
-      const isOutside = box.bottom <= 0 || box.top >= end
-      if (covers.length > 0 || isOutside) tabbed.covered.push(element.outerHTML.slice(0, 120))
+      return isCovered || box.bottom <= 0 || box.top >= end ? element.outerHTML.slice(0, 120) : ''
     })
-  })
-  const isOver = () =>
-    page.evaluate(() => Reflect.get(Reflect.get(globalThis, '__tabbed') as object, 'isOver'))
-  do for (let step = 0; step < 20; step += 1) await page.keyboard.press(key)
-  while (!(await isOver()))
-  return page.evaluate(
-    () => Reflect.get(Reflect.get(globalThis, '__tabbed') as object, 'covered') as string[],
-  )
+    if (focus) covered.push(focus)
+    if (focus === null && stop > 0) return covered
+  }
 }

@@ -7,7 +7,7 @@ import {
   APPLY_PREFIX,
   type ApplyField,
 } from 'shared-contracts/application'
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import {
   clearDraft,
   createFormToken,
@@ -110,6 +110,12 @@ export const useApplication = () => {
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
+
+  // A message that appears above the focused control would push it out of the window.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [messages])
 
   /** Checks one field again: when it is left, and while it is being corrected. */
   const recheck = async (target: EventTarget, onlyWrong: boolean) => {
