@@ -113,6 +113,7 @@ export const useApplication = () => {
 
   // A message that appears above the focused control would push it out of the window.
   useLayoutEffect(() => {
+    if (Object.keys(messages).length === 0) return
     const focused = document.activeElement
     if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [messages])
