@@ -2,9 +2,9 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } fr
 
 const AREAS = '^(mf-[a-z][a-z0-9-]*)/'
 const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9-]*|e2e|tooling)/'
-/** The lead API's floors, lowest first: each knows those below it. A subject stands on them, beside the others and not knowing them. */
+/** Layers of the lead API, lowest first: each may import those before it. Record types import all layers and no other record type. */
 const LEADS = '^mf-leadcapture/api/'
-const FLOORS = ['store', 'outbox', 'http', 'intake']
+const LAYERS = ['store', 'outbox', 'http', 'abuse', 'records']
 /** The folders of the tool, each with those of them that it knows. */
 const TOOL: Record<string, string[]> = {
   html: [],
@@ -168,19 +168,19 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: '^mf-leadcapture/(api|prove|testing)/' },
     { path: '^mf-leadcapture/src/' },
   ),
-  ...FLOORS.map((floor, index) =>
+  ...LAYERS.map((layer, index) =>
     forbid(
-      `leads-${floor}-knows-what-is-below`,
-      'Arrows run one way: a subject is added without a change below it.',
-      { path: `${LEADS}${floor}/`, pathNot: NO_TEST },
-      { path: LEADS, pathNot: `${LEADS}(${FLOORS.slice(0, index + 1).join('|')})/` },
+      `leads-${layer}-imports-lower-layers`,
+      'A record type is added without a change in a layer.',
+      { path: `${LEADS}${layer}/`, pathNot: NO_TEST },
+      { path: LEADS, pathNot: `${LEADS}(${LAYERS.slice(0, index + 1).join('|')})/` },
     ),
   ),
   forbid(
-    'leads-subjects-know-no-other',
-    'A subject is one folder: it can be read, changed and removed by itself.',
-    { path: `${LEADS}(?!(?:${FLOORS.join('|')}|cli)/)([^/]+)/`, pathNot: NO_TEST },
-    { path: LEADS, pathNot: [`${LEADS}(${FLOORS.join('|')})/`, `${LEADS}$1/`] },
+    'leads-record-types-are-independent',
+    'A record type is one folder: it can be read, changed and removed alone.',
+    { path: `${LEADS}(?!(?:${LAYERS.join('|')}|cli)/)([^/]+)/`, pathNot: NO_TEST },
+    { path: LEADS, pathNot: [`${LEADS}(${LAYERS.join('|')})/`, `${LEADS}$1/`] },
   ),
   forbid(
     'leads-api-knows-no-command',

@@ -9,12 +9,9 @@ import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
 import { applicationBody } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability/read-availability.ts'
-import { slotStarting } from './bookings/availability/slots.ts'
-import { csvRecord } from './cli/export.ts'
-import { openData } from './lead-store.ts'
-import { SUBJECTS } from './subjects.ts'
-import { wordingsOf } from './wordings.ts'
+import { readAvailability, slotStarting } from './bookings/availability.ts'
+import { csvRecord } from './cli/read-records.ts'
+import { openData, RECORD_TYPES, messageTemplatesOf } from './lead-store.ts'
 
 /** Each goes into every text that a visitor can send; the columns of one way in stay apart by their first words. */
 const TEXTS = {
@@ -93,7 +90,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
   const db = await openData({ stateDir: api.stateDir, databaseUrl }, 'read')
   if (!db) throw new Error('there is no store')
   onTestFinished(() => db.destroy())
-  const wordings = wordingsOf({
+  const templates = messageTemplatesOf({
     calendars: readAvailability(),
     links: linksOf(api.store),
     siteOrigin: 'https://www.crewtally.example',
@@ -102,7 +99,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
   const records: string[] = []
   const mails: string[] = []
   const transport = createTransport({ streamTransport: true, buffer: true })
-  for (const subject of SUBJECTS) {
+  for (const subject of RECORD_TYPES) {
     const all = await subject.list(db, { limit: 1000 })
     rows.push(...all)
     records.push(...all.map((item) => csvRecord(subject.csv.cells(item as never))))
@@ -113,7 +110,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
     limit: 1000,
   })
   for (const due of deliveries) {
-    const mail = await wordings[due.delivery.subjectKind]?.mail(due, {
+    const mail = await templates[due.delivery.subjectKind]?.mail(due, {
       from: { name: '', address: 'website@crewtally.example' },
       to: { name: '', address: 'team@crewtally.example' },
     })

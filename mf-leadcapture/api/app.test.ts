@@ -230,7 +230,7 @@ test('log lines hold no personal data', async () => {
     logger: {
       level: 'trace',
       stream: { write: (line: string) => void lines.push(line) },
-      ...(await import('./http/log.ts')).LOGGER_OPTIONS,
+      ...(await import('./http/requests.ts')).LOGGER_OPTIONS,
     },
   })
   await postJson(SAMPLE_LEAD, { authorization: 'Basic c2VjcmV0', 'idempotency-key': 'first-try-of-dana' })

@@ -3,144 +3,116 @@ import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { MAX_HEAD_BYTES, originForm, refuseOddRequests } from 'federation/service/request-framing'
 import { sampleLines } from 'federation/service/sampled-lines'
-import { defaultToNoStore } from 'federation/service/stated-caching'
 import { cutSlowBodies } from 'federation/service/slow-bodies'
+import { defaultToNoStore } from 'federation/service/stated-caching'
 import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
-import { CONTRACT_ACTION } from 'shared-contracts/api-contract'
-import { APPLY_ACTION } from '../contract/apply.ts'
+import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
+import { CONTRACT_ACTION, type ApiContract } from 'shared-contracts/api-contract'
+import { APPLY_RULES } from 'shared-contracts/application'
+import { APPLY_ACTION, APPLY_FIELDS } from '../contract/apply.ts'
+import {
+  HONEYPOT_FIELD,
+  PROOF_FIELD,
+  STORED_FIELDS,
+  SUBJECT_FIELD,
+  TEXTS_FIELD,
+  TOKEN_FIELD,
+} from '../contract/form.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { postedApplication } from './applications/form.ts'
+import { createAbuseGuard, formTokenRoute } from './abuse/guard.ts'
+import { memoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
+import { createClock } from './abuse/proofs.ts'
+import { applyRoute, postedApplication } from './applications/receive-application.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
-import { applyRoute } from './applications/route.ts'
-import { readAvailability, type Calendars } from './bookings/availability/read-availability.ts'
-import { bookingGuard } from './bookings/booking-guard.ts'
-import { pageAssets } from './bookings/assets.ts'
+import { readAvailability, type Calendars } from './bookings/availability.ts'
+import { createBookingGuard } from './bookings/booking-guard.ts'
+import { pageAssets } from './bookings/booking-pages.ts'
+import { bookingRoutes } from './bookings/booking-routes.ts'
 import { createLinks, type Links } from './bookings/links.ts'
-import { rememberTimes } from './bookings/remembered-times.ts'
-import { bookingRoutes } from './bookings/routes.ts'
+import { cacheOpenTimes } from './bookings/open-times.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { contractRoute } from './contract-route.ts'
-import { answerErrors } from './http/answer-error.ts'
-import { formAnswers } from './http/form-page/answer-form.ts'
-import { answerBadAddress, answerBrokenHttp } from './http/guard/broken-http.ts'
-import { recognizeTests } from './http/guard/test-requests.ts'
-import { guardRequests } from './http/guard/request-guard.ts'
-import { healthRoutes, createReadiness } from './http/readiness.ts'
-import { createClock } from './intake/clock.ts'
-import { formTokenRoute } from './intake/form-token-route.ts'
-import type { IntakeOptions } from './intake/take-in.ts'
-import type { Counts } from './intake/limits/counts.ts'
-import { memoryCounts } from './intake/limits/memory-counts.ts'
-import { createReception } from './intake/reception.ts'
-import type { Limits } from './intake/steps.ts'
+import { answerBadAddress, answerBrokenHttp, answerErrors } from './http/error-answers.ts'
+import { createFormPages } from './http/form-page.ts'
+import { createReadiness, healthRoutes } from './http/readiness.ts'
+import { guardRequests } from './http/requests.ts'
 import type { LeadStore } from './lead-store.ts'
-import { postedLead } from './leads/form.ts'
-import { sendMailRoute } from './leads/route.ts'
+import { postedLead, sendMailRoute } from './leads/receive-lead.ts'
 import type { LeadMetrics } from './metrics.ts'
-import type { Channel } from './outbox/outbox-row.ts'
-import type { FileKeeper } from './store/files/file-keeper.ts'
-import { filesInFolder } from './store/files/files-in-folder.ts'
+import type { Channel } from './outbox/queue.ts'
+import type { PipelineOptions } from './records/pipeline.ts'
+import { filesInFolder, type FileStore } from './store/files.ts'
 
 /** All fields at their longest, each character percent-encoded as twelve bytes, with the hidden fields. */
-const BODY_LIMIT = 128 * 1024
+const BODY_LIMIT_BYTES = 128 * 1024
 
-/** Lines a second. */
-const REQUESTS_LOGGED = 20
-/** Long enough to find a mail, short enough that nobody can keep a calendar empty. */
-const HOLD_FOR = 15 * 60_000
+const REQUESTS_LOGGED_PER_SECOND = 20
+/** Long enough to find a mail, short enough that nobody can block a calendar. */
+const HOLD_MS = 15 * 60_000
 
-/** Node's defaults let a trickling client hold its socket for minutes. */
-const HEADERS_TIMEOUT = 5000
-/** A CV of 5 MB at the slowest pace that is not cut. */
-const LONGEST_REQUEST = 12 * 60_000
-const CONNECTIONS_CHECK = 1000
+/** With Node's defaults a slow client can hold its socket for minutes. */
+const HEADERS_TIMEOUT_MS = 5000
+/** A résumé of 5 MB at the slowest allowed rate. */
+const REQUEST_TIMEOUT_MS = 12 * 60_000
+const CONNECTIONS_CHECK_MS = 1000
 
 export interface AppOptions {
   store: LeadStore
-  /** Signs form tokens and hashes what must not be readable; the store's own. */
+  /** Signs form tokens and hashes people; the store's own. */
   secret: string
   /** Origins whose pages may post, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
   /** `Host` names to answer for, without ports. */
   allowedHosts: readonly string[]
-  limits: Limits
+  rates: RateSettings
   /** Verifies the header of test requests; without it there are none. */
   testSecret?: string | undefined
-  /** Where requests are counted; in this process where it is left out. */
-  counts?: Counts
-  /** Where leads are passed on to. */
+  /** In this process by default. */
+  limiter?: RateLimiter
+  /** Channels to which leads are delivered. */
   leadChannels: readonly Channel[]
-  /** Where CVs come in, and where they are kept where `cvs` is left out. */
+  /** Folder of uploaded résumés. */
   stateDir: string
-  cvs?: FileKeeper
-  /** Where the site server answers, for the page that a failed form post gets. */
+  /** Stored résumés; in `stateDir` by default. */
+  cvs?: FileStore
+  /** Address of the site server, whose page answers a failed form post. */
   siteUrl: string
-  /** Domain of the mails' stable Message-IDs. */
+  /** Domain of the mails' Message-IDs. */
   mailDomain: string
-  /** Called each time something has become durable that owes deliveries. */
-  onOwed?: () => void
-  /** The pages, as they were built. */
+  /** Called once deliveries are on disk. */
+  onOutboxChange?: () => void
   pages: BuiltPages
-  /** When there is somebody to meet; the file that ships where it is left out. */
+  /** From the file that ships with the API by default. */
   calendars?: Calendars
-  /** Signs the links of booking mails; the store's own secret where it is left out. */
+  /** Signed with the store's own secret by default. */
   links?: Links
-  /** For how many milliseconds a time waits for its owner's word. */
-  holdFor?: number
+  /** How long a booked time is held for a confirmation. */
+  holdMs?: number
   /** System time. */
   now?: () => number
-  /** Milliseconds since any fixed moment, never set back; tests that set `now` move it alike. */
+  /** Milliseconds since any fixed moment, never set back; tests that set `now` move both. */
   elapsed?: () => number
-  /** Who may say for whom a request comes, beside this machine; nobody else where it is left out. */
+  /** Proxies beside this machine that may name the client. */
   trustProxy?: TrustedProxies
-  /** Told of what happens, where somebody asks. */
   metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']
 }
 
-/** Links signed with a secret that lies in the store, so that every instance and every restart opens them. */
-export const linksOf = (store: Pick<LeadStore, 'house'>): Links =>
+/** Links signed with a secret in the store, so that every instance opens them, also after a restart. */
+export const linksOf = (store: Pick<LeadStore, 'maintenance'>): Links =>
   createLinks(() =>
-    store.house.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
+    store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
   )
 
-/** The lead API without a port and without an environment. */
+/** Builds the lead API, without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
-  const {
-    store,
-    pages,
-    secret,
-    siteUrl,
-    mailDomain,
-    limits,
-    leadChannels,
-    onOwed = () => undefined,
-    now = Date.now,
-    logger = false,
-  } = options
+  const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
+  const { onOutboxChange = () => undefined, cvs = filesInFolder(stateDir, CV_FILES) } = options
+  const { calendars = readAvailability(), links = linksOf(store), holdMs = HOLD_MS } = options
   const assets = pageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
   const trusted = besideLoopback(options.trustProxy ?? NOBODY)
-  const app = fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: LONGEST_REQUEST,
-    http: {
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: CONNECTIONS_CHECK,
-      maxHeaderSize: MAX_HEAD_BYTES,
-      // By itself Node answers a request without a host past every header of ours.
-      requireHostHeader: false,
-    },
-    rewriteUrl: originForm,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenHttp,
-    // The site server on this machine says who the visitor is, by what it has settled.
-    trustProxy: trusted.trusts,
-  })
+  const app = createServer(options, trusted)
+
   const clock = createClock({
     system: now,
     elapsed: options.elapsed ?? options.now ?? (() => performance.now()),
@@ -150,57 +122,121 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
         'the system clock was set; open forms are not judged by it',
       ),
   })
-  const counts = options.counts ?? memoryCounts(clock.now)
-  const reception = createReception({ secret, limits, counts, clock, now })
-  app.removeContentTypeParser('text/plain')
-  app.register(formbody)
+  const limiter = options.limiter ?? memoryLimiter(clock.now)
+  const guard = createAbuseGuard({ secret, rates, limiter, clock })
+  const pipeline: PipelineOptions = {
+    guard,
+    secret,
+    mailDomain,
+    now,
+    onOutboxChange,
+    count: (kind, verdict) => options.metrics?.count(kind, verdict),
+  }
+
   options.metrics?.observe(app)
-  const count: LeadMetrics['count'] = (kind, verdict) => options.metrics?.count(kind, verdict)
-  const lines = sampleLines(REQUESTS_LOGGED, app.log)
+  const lines = sampleLines(REQUESTS_LOGGED_PER_SECOND, app.log)
   app.addHook('onResponse', async (request, reply) => {
-    reception.settle(request)
+    guard.flush(request)
     lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
       request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
     })
   })
   answerErrors(app, {
-    answerForm: formAnswers(siteUrl, () => reception.newToken()),
+    sendFormPage: createFormPages(siteUrl, () => guard.reissueFormToken()),
     forms: [postedLead(pages.contactFallback(assets)), postedApplication(pages.applicationFallback(assets))],
-    refusal: (message) => pages.refused(message, assets),
+    renderRejection: (message) => pages.refused(message, assets),
     methods: {
       [SEND_MAIL_ACTION]: 'POST',
       [APPLY_ACTION]: 'POST',
       [FORM_TOKEN_ACTION]: 'GET, HEAD',
       [CONTRACT_ACTION]: 'GET, HEAD',
     },
-    effortFor: (required) => reception.effortFor(required),
+    offerProof: (required) => guard.offerProof(required),
   })
   defaultToNoStore(app)
   tellTrust(app, trusted)
   refuseOddRequests(app)
-  guardRequests(app, { allowedOrigins, allowedHosts: new Set(options.allowedHosts) })
-  recognizeTests(app, options.testSecret, now)
+  const { allowedHosts, testSecret } = options
+  guardRequests(app, { allowedOrigins, allowedHosts: new Set(allowedHosts), testSecret, now })
   cutSlowBodies(app.server)
-  healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir: options.stateDir, now }))
-  formTokenRoute(app, reception)
-  contractRoute(app)
-  const intake: IntakeOptions = { reception, allowedOrigins, mailDomain, now, onOwed, count }
-  sendMailRoute(app, { ...intake, store: store.leads, channels: leadChannels })
-  const { stateDir, cvs = filesInFolder(stateDir, CV_FILES) } = options
-  applyRoute(app, { ...intake, store: store.applications, cvs: { stateDir, files: cvs } })
-  const calendars = options.calendars ?? readAvailability()
+
+  healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir, now }))
+  formTokenRoute(app, guard)
+  app.get(CONTRACT_ACTION, (_request, reply) => reply.header('cache-control', 'no-store').send(CONTRACT))
+  sendMailRoute(app, { ...pipeline, store: store.leads, allowedOrigins, channels: options.leadChannels })
+  applyRoute(app, { ...pipeline, store: store.applications, cvs: { stateDir, files: cvs } })
   bookingRoutes(app, {
+    ...pipeline,
     store: store.bookings,
     calendars,
-    times: rememberTimes({ store: store.bookings, now, onChanged: onOwed }),
-    links: options.links ?? linksOf(store),
-    guard: bookingGuard({ reception, secret, limits, counts, clock }),
+    times: cacheOpenTimes({ store: store.bookings, now, onChanged: onOutboxChange }),
+    links,
+    bookingGuard: createBookingGuard({
+      guard,
+      secret,
+      clientPerMinute: rates.clientPerMinute,
+      limiter,
+      clock,
+    }),
     pages,
     assets,
-    mailDomain,
-    holdFor: options.holdFor ?? HOLD_FOR,
-    now,
-    count,
+    holdMs,
   })
   return app
+}
+
+const createServer = (
+  { logger = false }: AppOptions,
+  trusted: ReturnType<typeof besideLoopback>,
+): FastifyInstance => {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      // Node's own answer to a request without a host would lack all our headers.
+      requireHostHeader: false,
+    },
+    rewriteUrl: originForm,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenHttp,
+    // The site server on this machine names the visitor.
+    trustProxy: trusted.trusts,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.register(formbody)
+  return app
+}
+
+/** Forms that this code accepts, from the rules that validate them. The gate of a release compares changed forms with it. */
+const CONTRACT: ApiContract = {
+  version: 1,
+  forms: {
+    [SEND_MAIL_ACTION]: {
+      required: [...RULED_FIELDS.filter((name) => LEAD_RULES[name].required), SUBJECT_FIELD],
+      optional: [
+        ...LEAD_FIELD_LIST.filter(({ rule }) => !rule.required).map(({ name }) => name),
+        TEXTS_FIELD,
+        ...Object.keys(STORED_FIELDS),
+        HONEYPOT_FIELD,
+        TOKEN_FIELD,
+        PROOF_FIELD,
+      ],
+    },
+    [APPLY_ACTION]: {
+      required: APPLY_FIELDS.filter((name) => APPLY_RULES[name].required),
+      optional: [
+        ...APPLY_FIELDS.filter((name) => !APPLY_RULES[name].required),
+        HONEYPOT_FIELD,
+        TOKEN_FIELD,
+        PROOF_FIELD,
+      ],
+    },
+  },
 }

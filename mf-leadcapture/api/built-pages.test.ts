@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
-import { builtOf, isFresh } from './built-file.ts'
-import { loadPages } from './built-pages.ts'
+import { isFresh, loadPages, markOf } from './built-pages.ts'
 
 test('two that start at once find whole pages, and leave one file', async () => {
   const folder = join(tempFolder(), 'dist')
@@ -56,11 +55,11 @@ test('what was built is good until one of its sources changes or goes', async ()
   const [source, built] = [join(folder, 'source.tsx'), join(folder, 'built.mjs')]
   expect(await isFresh(built)).toBe(false)
   writeFileSync(source, 'one')
-  writeFileSync(built, `${await builtOf([source])}export {}`)
+  writeFileSync(built, `${await markOf([source])}export {}`)
   expect(await isFresh(built)).toBe(true)
   appendFileSync(source, '!')
   expect(await isFresh(built)).toBe(false)
-  writeFileSync(built, `${await builtOf([source])}export {}`)
+  writeFileSync(built, `${await markOf([source])}export {}`)
   expect(readFileSync(built, 'utf8').split('\n')).toHaveLength(2)
   mkdirSync(join(folder, 'other'))
   writeFileSync(join(folder, 'other/built.mjs'), 'export {}')

@@ -1,47 +1,27 @@
+// Run as a program, `node built-pages.ts <file>` builds the API's pages into the file, completely or not at all.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { isFresh } from './built-file.ts'
-import type { BookingPages } from './bookings/pages/page.ts'
+import { ASSETS_PATH, type BookingPages } from './bookings/booking-pages.ts'
 import type { PlainPages } from './http/pages/plain-pages.ts'
 
-/** All pages that the API renders, as they are built of `pages.tsx`. */
+/** All pages of the API, as `pages.tsx` exports them. */
 export type ApiPages = BookingPages & PlainPages
 
-/** The pages as they were built, and the styles they need. */
+/** The built pages with their style sheet. */
 export interface BuiltPages extends BookingPages, PlainPages {
   sheet: string
 }
 
+const PACKAGE = join(import.meta.dirname, '..')
+const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-const load = async (file: string): Promise<BuiltPages> => {
-  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: ApiPages; sheet: string }
-  return { ...pages, sheet }
-}
-
-/** In a process of its own: the builder's memory is not this one's. */
-const build = async (file: string): Promise<void> => {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), file], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-}
-
-/** Built for this process alone. */
-const loadPassing = async (): Promise<BuiltPages> => {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-pages-'))
-  try {
-    await build(join(folder, 'pages.mjs'))
-    return await load(join(folder, 'pages.mjs'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-/** The booking pages are older than their sources, and no disk takes new ones. Passes once there is room. */
+/** The pages have changed and no disk has room for new ones. Passes once there is room. */
 export class NoRoomForPages extends Error {
   override name = 'NoRoomForPages'
   readonly code = 'ENOSPC'
@@ -54,23 +34,94 @@ export class NoRoomForPages extends Error {
   }
 }
 
-const DISK_IS_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i
-
-/** Whether a disk that is full stood in the way, of this process or of the one that builds. */
-const isFullDisk = (error: unknown): boolean => error instanceof Error && DISK_IS_FULL.test(error.message)
-
 /**
- * Loads the pages, and builds them before where their sources have changed. A checkout that cannot be written to
- * is left as it is, and its pages are built at each start. Rejects with NoRoomForPages where there is no place for that.
+ * Loads the pages, and builds them first if their sources have changed. In a read-only checkout they are built at each
+ * start. Throws NoRoomForPages if there is no room for that.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
-  if (await isFresh(built)) return load(built)
+  if (await isFresh(built)) return importPages(built)
   try {
-    await build(built)
-    return await load(built)
+    await buildInProcess(built)
+    return await importPages(built)
   } catch {
-    return await loadPassing().catch((error: unknown) => {
+    return await loadTemporary().catch((error: unknown) => {
       throw isFullDisk(error) ? new NoRoomForPages([dirname(built), tmpdir()], error) : error
     })
   }
 }
+
+const importPages = async (file: string): Promise<BuiltPages> => {
+  const { pages, sheet } = (await import(pathToFileURL(file).href)) as { pages: ApiPages; sheet: string }
+  return { ...pages, sheet }
+}
+
+/** In a process of its own, whose memory is freed with it. */
+const buildInProcess = async (file: string): Promise<void> => {
+  await promisify(execFile)(process.execPath, [import.meta.filename, file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+const loadTemporary = async (): Promise<BuiltPages> => {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-pages-'))
+  try {
+    await buildInProcess(join(folder, 'pages.mjs'))
+    return await importPages(join(folder, 'pages.mjs'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Matches messages of this process and of the one that builds. */
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
+
+/** Begins the first line of a built file: its sources and a digest of their content. */
+const MARK = '// made of '
+
+/** Paths are relative to the repository, so that a checkout may be moved. */
+const digestOf = async (sources: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))
+  return hash.digest('hex')
+}
+
+/** First line of a file that is built from `sources` (paths). */
+export const markOf = async (sources: readonly string[]): Promise<string> => {
+  const paths = sources.map((source) => relative(REPOSITORY, source))
+  return `${MARK}${JSON.stringify([await digestOf(paths), ...paths])}\n`
+}
+
+/** True if a built file exists and its sources have not changed. */
+export const isFresh = async (file: string): Promise<boolean> => {
+  try {
+    const [first = ''] = (await readFile(file, 'utf8')).split('\n', 1)
+    const [digest, ...sources] = JSON.parse(first.slice(MARK.length)) as string[]
+    return digest === (await digestOf(sources))
+  } catch {
+    return false
+  }
+}
+
+const build = async (file: string): Promise<void> => {
+  const own = `${file}.${process.pid}`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    // Fails at once if the disk is full, before the build.
+    await writeFile(own, '')
+    const { buildPages } = await import('federation/build-pages')
+    const { code, sources } = await buildPages({
+      root: PACKAGE,
+      entry: 'api/pages.tsx',
+      base: `${ASSETS_PATH}/`,
+    })
+    // The lock file has the versions of packages.
+    await writeFile(own, (await markOf([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code)
+    await rename(own, file)
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+const [, , target] = process.argv
+if (import.meta.main && target !== undefined) await build(target)

@@ -8,7 +8,7 @@ test('with nothing set it answers for the site on this machine', () => {
     smtpUrl: undefined,
     siteUrl: 'http://127.0.0.1:4300',
     allowedOrigins: ['http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'],
-    correspondents: {
+    mailAddresses: {
       to: { address: 'hello@crewtally.example' },
       from: { address: 'website@crewtally.example' },
     },
@@ -71,9 +71,9 @@ test("answers for its own names, the site's and those it is told", () => {
 
 test('a time is held for a quarter of an hour, or as long as the operator says', () => {
   expect([
-    readEnvironment({}).holdFor,
-    readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdFor,
-    readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdFor,
+    readEnvironment({}).holdMs,
+    readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdMs,
+    readEnvironment({ BOOKING_HOLD_MINUTES: '0.1' }).holdMs,
   ]).toEqual([900_000, 2_700_000, 6000])
   for (const wrong of ['0', '0.0', '-1', 'soon', '1e9', '99999'])
     expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')

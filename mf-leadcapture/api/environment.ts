@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from 'federation/service/variables'
 import { SITE, z } from 'shared-contracts'
-import { parseMailbox } from './outbox/mail/address.ts'
+import { parseMailbox } from './outbox/messages.ts'
 
 const Count = wholeNumber(1, 99_999_999)
 
@@ -37,8 +37,8 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/** What people wrote leaves encrypted, as the privacy policy says; on this machine it goes nowhere. */
-const sealedAddress = (example: string) =>
+/** Personal data leaves this machine encrypted, as the privacy policy says. */
+const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
       (url) => url.startsWith('https:') || isThisMachine(hostOf(url) ?? 'elsewhere'),
@@ -48,18 +48,18 @@ const sealedAddress = (example: string) =>
 
 const Variables = z.object({
   ...SHARED_VARIABLES,
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   LEADS_PORT: z._default(AnyPort, 4310),
-  /** What it listens on. */
+  /** Address to listen on. */
   LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
   LEADS_HOSTS: z._default(z.string(), ''),
-  /** Requests a minute that one client, and all together, may send without becoming suspicious. */
+  /** Requests per minute of one client, and of all together, that need no proof. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
-  /** For how many minutes a booked time waits for its owner's word. */
+  /** Minutes for which a booked time is held for a confirmation. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** Signs the header of test requests, whose leads go nowhere. */
+  /** Signs the header of test requests, whose leads are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
@@ -73,15 +73,15 @@ const Variables = z.object({
   /** Passes each lead on to a form of the marketing platform. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
-  HUBSPOT_BASE: z._default(sealedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
+  HUBSPOT_BASE: z._default(encryptedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
   /** Passes each lead on to an address of ours, signed with the secret. */
-  LEADS_WEBHOOK_URL: z.optional(sealedAddress('https://crm.example/leads')),
+  LEADS_WEBHOOK_URL: z.optional(encryptedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  /** Port of the site server; PORT is what it goes by everywhere else. */
+  /** Port of the site server; PORT everywhere else. */
   SITE_PORT: z.optional(Port),
 })
 
-/** Settings that mean nothing without each other. */
+/** Settings that need each other. */
 const BELONG_TOGETHER = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
@@ -112,7 +112,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
 
-/** Reads and checks everything the process takes from its environment; throws a ContractError with every bad variable. */
+/** Reads and validates the environment. Throws a ContractError with every bad variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const read = readVariables(Environment, variables)
   const sitePort = read.SITE_PORT ?? read.PORT
@@ -125,8 +125,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
       ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]),
       ...LOOPBACK_NAMES,
     ],
-    limits: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
-    holdFor: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
+    rates: { clientPerMinute: read.LEADS_PER_MINUTE, totalPerMinute: read.LEADS_TOTAL_PER_MINUTE },
+    holdMs: Math.round(read.BOOKING_HOLD_MINUTES * 60_000),
     testSecret: read.LEADS_TEST_SECRET,
     stateDir: read.STATE_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -143,7 +143,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
       read.LEADS_WEBHOOK_URL !== undefined && read.LEADS_WEBHOOK_SECRET !== undefined
         ? { url: read.LEADS_WEBHOOK_URL, secret: read.LEADS_WEBHOOK_SECRET }
         : undefined,
-    correspondents: { from: read.MAIL_FROM, to: read.LEADS_TO },
+    mailAddresses: { from: read.MAIL_FROM, to: read.LEADS_TO },
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [read.SITE_ORIGIN, ...loopbackOrigins],
     trustProxy: read.TRUST_PROXY,

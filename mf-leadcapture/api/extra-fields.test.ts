@@ -4,10 +4,9 @@ import { runLeads } from '../testing/run-leads.ts'
 import { applicationBody } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { APPLICATION_WORDING } from './applications/mail.ts'
-import { findApplication } from './applications/queries.ts'
+import { APPLICATION_MESSAGES, APPLICATIONS } from './applications/application-record.ts'
 import { openData } from './lead-store.ts'
-import { LEAD_WORDING } from './leads/mail.ts'
+import { LEAD_MESSAGES } from './leads/lead-record.ts'
 
 const MAILBOX = { name: '', address: 'team@crewtally.example' }
 const DELIVERY = { messageId: '<one@crewtally.example>' }
@@ -20,8 +19,8 @@ const startLogged = async () => {
   return { ...api, lines }
 }
 
-const textOf = async (wording: typeof LEAD_WORDING | typeof APPLICATION_WORDING, subject: unknown) =>
-  (await wording.mail({ delivery: DELIVERY, subject } as never, { from: MAILBOX, to: MAILBOX })).text
+const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
+  (await template.mail({ delivery: DELIVERY, record } as never, { from: MAILBOX, to: MAILBOX })).text
 
 test('stores fields of a later contact form, shows them in mail and lists, and logs their names', async () => {
   const { postJson, postForm, leads, lines, stateDir } = await startLogged()
@@ -41,7 +40,7 @@ test('stores fields of a later contact form, shows them in mail and lists, and l
     },
     { fleetSize: 'about "9"' },
   ])
-  expect(await textOf(LEAD_WORDING, stored[0])).toContain('fleetSize (new field):      12\n')
+  expect(await textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
   expect((await runLeads({ STATE_DIR: stateDir }, 'show', stored[1]?.id ?? '')).stdout).toMatch(
     /fleetSize \(new field\)\s+about "9"/,
   )
@@ -80,10 +79,10 @@ test('stores fields of a later application form and shows them in its mail', asy
   expect(answer.statusCode).toBe(200)
   const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
   const { id = '' } = (await db?.selectFrom('applications').select('id').executeTakeFirst()) ?? {}
-  const application = db && (await findApplication(db, id))
+  const application = db && (await APPLICATIONS.find(db, id))
   await db?.destroy()
   expect(application?.extraFields).toBe('{"startDate":"in May"}')
-  expect(await textOf(APPLICATION_WORDING, application)).toContain('startDate (new field): in May')
+  expect(await textOf(APPLICATION_MESSAGES, application)).toContain('startDate (new field): in May')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ fields: ['startDate'] })
 })
 

@@ -5,8 +5,8 @@ import { APPLY_ACTION } from '../contract/apply.ts'
 import { applicationBody } from '../testing/sample-application.ts'
 import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { keepHouse } from './housekeeping.ts'
-import { monthsBefore } from './intake/kept-rows.ts'
+import { runHousekeeping } from './housekeeping.ts'
+import { monthsBefore } from './records/record-type.ts'
 import { sweepBackups } from './store/back-up.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -42,7 +42,7 @@ const house = async () => {
   return {
     stateDir,
     ids,
-    keep: (now: number) => keepHouse(store, place, app.log, now),
+    keep: (now: number) => runHousekeeping(store, place, app.log, now),
     mails: () => readdirSync(join(stateDir, 'mail')).toSorted(),
     kept: async () => ({
       leads: (await leads()).length,

@@ -1,55 +1,50 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskRoom } from 'federation/service/disk-room'
-import { sweepCvs } from './applications/sweep-cvs.ts'
-import { KEPT_MONTHS, monthsBefore } from './intake/kept-rows.ts'
-import type { LeadStore } from './lead-store.ts'
-import type { Log } from './outbox/settling.ts'
-import { sweepMails } from './outbox/mail/sweep-mails.ts'
-import { backUp, backupFolder, listBackups, sweepBackups, sweepPartials } from './store/back-up.ts'
-import type { FileKeeper } from './store/files/file-keeper.ts'
+import { namesIn } from 'federation/service/names-in'
+import { CV_FILES, sweepCvs } from './applications/receive-cv.ts'
+import { filesOfStore, KEPT_FILES, type LeadStore } from './lead-store.ts'
+import type { Log } from './outbox/worker.ts'
+import { monthsBefore, RETENTION_MONTHS } from './records/record-type.ts'
+import { backUp, backupAge, listBackups, sweepBackups } from './store/back-up.ts'
+import { adoptFiles } from './store/files.ts'
 import type { Place } from './store/open-store.ts'
-import { KEPT_FILES } from './subjects.ts'
-import { filesOfStore } from './kept-files.ts'
-import { CV_FILES } from './applications/receive-cv.ts'
-import { adoptFiles } from './store/files/adopt-files.ts'
+import { inBatches } from './store/operation.ts'
 
-const HOUR = 60 * 60_000
-/** The first look waits until the start is over. */
-const AFTER_START = 60_000
+const HOUR_MS = 60 * 60_000
+/** The first run waits until the start is over. */
+const FIRST_RUN_MS = 60_000
 
-const ageOfNewest = async (stateDir: string, now: number): Promise<number> => {
-  const [newest] = await listBackups(stateDir)
-  return newest === undefined ? Infinity : now - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
-}
+type HousekeepingPlace = Place & { mailDomain: string }
 
-/** Where everything lies that is kept. */
-type House = Place & { mailDomain: string }
-
-/** CVs that code before this, or an instance of it that ends only now, has left in the folder. */
-const adopt = async (store: LeadStore, stateDir: string, files: FileKeeper, log: Log): Promise<void> => {
-  const ownerless = store.house.ownerless
-  const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, ownerless })
-  if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
-}
-
-/** What is due at `now`: what has expired goes with its files, the day's digest of what waits in quarantine, and a backup of SQLite (a PostgreSQL server has its own ways). */
-export const keepHouse = async (store: LeadStore, place: House, log: Log, now: number): Promise<void> => {
-  const { stateDir } = place
-  await store.house.tidy({ now })
-  if (await store.digest.owe({ now, mailDomain: place.mailDomain }))
-    log.info({}, 'digest of the quarantine is due')
+/**
+ * Does what is due at `now`: deletes expired records with their files, adds the day's digest of the quarantine, and backs
+ * up SQLite (PostgreSQL servers have their own backups).
+ */
+export const runHousekeeping = async (
+  store: LeadStore,
+  place: HousekeepingPlace,
+  log: Log,
+  now: number,
+): Promise<void> => {
+  const { stateDir, databaseUrl, mailDomain } = place
+  const { orphans } = store.maintenance
+  await store.maintenance.expire({ now })
+  if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = filesOfStore(store, place, CV_FILES)
-  if (place.databaseUrl !== undefined) {
-    await adopt(store, stateDir, files, log)
+  if (databaseUrl !== undefined) {
+    // Files of earlier code, or of an instance of it that stops only now.
+    const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
+    if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
   }
   await sweepCvs(store.applications, { stateDir, files }, now)
-  await sweepMails(store.house, stateDir, { now, oldest: monthsBefore(now, KEPT_MONTHS.requests) })
-  await sweepPartials(stateDir, now)
+  await sweepMails(orphans, stateDir, now)
   await sweepBackups(stateDir, now)
-  // A little early rather than an hour late, should a timer fire a moment too soon.
-  if (place.databaseUrl !== undefined || (await ageOfNewest(stateDir, now)) < HOUR - AFTER_START) return
+  const [newest] = await listBackups(stateDir)
+  const age = newest === undefined ? Infinity : await backupAge(stateDir, newest, now)
+  // Slightly early rather than an hour late, if a timer fires a moment too soon.
+  if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, forCopies } = await diskRoom(stateDir)
   if (!forCopies)
     return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
@@ -57,19 +52,47 @@ export const keepHouse = async (store: LeadStore, place: House, log: Log, now: n
   log.info({}, 'backed up')
 }
 
-/** Keeps the house each hour, for the first time a minute after the start. */
-export const startHousekeeping = (store: LeadStore, place: House, log: Log): { stop(): void } => {
-  const keep = (): void => {
-    keepHouse(store, place, log, Date.now()).catch((error: unknown) =>
+/** Runs housekeeping each hour, for the first time a minute after the start. */
+export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, log: Log): { stop(): void } => {
+  const run = (): void => {
+    runHousekeeping(store, place, log, Date.now()).catch((error: unknown) =>
       log.error({ err: error }, 'housekeeping failed'),
     )
   }
-  const first = setTimeout(keep, AFTER_START)
-  const hourly = setInterval(keep, HOUR)
+  const first = setTimeout(run, FIRST_RUN_MS)
+  const hourly = setInterval(run, HOUR_MS)
   return {
     stop() {
       clearTimeout(first)
       clearInterval(hourly)
     },
   }
+}
+
+/** A store that was restored from a backup may lack the newest records: their mails are all that is left of them. */
+const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Id of the record that a mail in the folder is about; empty if there is none. Names are `<id>.eml`, for bookings
+ * `booking-<id>-<part>.eml`, and end with `.tmp` after a crash.
+ */
+export const recordOfMail = (name: string): string => /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
+
+/** Deletes mails in the folder whose records were deleted. */
+export const sweepMails = async (
+  findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
+  stateDir: string,
+  now: number,
+): Promise<void> => {
+  const folder = join(stateDir, 'mail')
+  const oldest = monthsBefore(now, RETENTION_MONTHS.requests).getTime()
+  const settled: { name: string; at: number }[] = []
+  for (const name of await namesIn(folder)) {
+    const { mtimeMs: at } = await stat(join(folder, name))
+    if (at < now - MAIL_MIN_AGE_MS) settled.push({ name, at })
+  }
+  const ids = [...new Set(settled.map(({ name }) => recordOfMail(name)))].filter((id) => id !== '')
+  const orphans = new Set(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
+  for (const { name, at } of settled)
+    if (orphans.has(recordOfMail(name)) || at < oldest) await rm(join(folder, name), { force: true })
 }

@@ -1,20 +1,100 @@
 import type { Kysely } from 'kysely'
-import { operations } from './operations.ts'
-import { openData as openTables, openStore as openHanded, type Place } from './store/open-store.ts'
-import type { StoreOf } from './store/operation.ts'
-import type { Tables } from './subjects.ts'
+import { limitOperations } from './abuse/limits.ts'
+import {
+  APPLICATION_MESSAGES,
+  applicationOperations,
+  APPLICATIONS,
+  type ApplicationTables,
+} from './applications/application-record.ts'
+import { bookingMessages, type BookingMailOptions } from './bookings/booking-mail.ts'
+import { BOOKINGS } from './bookings/booking-record.ts'
+import type { BookingTables } from './bookings/booking-tables.ts'
+import { bookingOperations } from './bookings/engine.ts'
+import { digestMessages, digestOperations, DIGESTS, expireDigests, type DigestTables } from './digest.ts'
+import { LEAD_MESSAGES, LEADS } from './leads/lead-record.ts'
+import { leadOperations, type LeadTables } from './leads/lead-store.ts'
+import type { MessageTemplates } from './outbox/messages.ts'
+import { outboxStateOperations } from './outbox/outbox-state.ts'
+import { outboxOperations } from './outbox/queue.ts'
+import type { RecordType } from './records/record-type.ts'
+import {
+  fileCallsOn,
+  fileOperations,
+  filesInDatabase,
+  filesInFolder,
+  type FileCalls,
+  type FileStore,
+  type FileTables,
+  type KeptFiles,
+} from './store/files.ts'
+import { engineOf, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
+import { storeOperations, type Operations, type StoreOf, type StoreTables } from './store/operation.ts'
 
-/** Where leads live. */
+/** All tables of the database. */
+export interface Tables
+  extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
+
+/** All record types, in the order in which people read of them. Another type is a line here, its operations and its messages. */
+export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
+
+/** Files of records, which backups include. */
+export const KEPT_FILES = RECORD_TYPES.flatMap(({ files }) => files ?? [])
+
+/** Messages about everything that has deliveries. */
+export const messageTemplatesOf = (meetings: BookingMailOptions): MessageTemplates => ({
+  lead: LEAD_MESSAGES,
+  application: APPLICATION_MESSAGES,
+  booking: bookingMessages(meetings),
+  digest: digestMessages(RECORD_TYPES),
+})
+
+/** Deletes expired idempotency keys, and what has been kept long enough. */
+const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
+  for (const type of RECORD_TYPES) await type.expire(db, now)
+  await expireDigests(db, now)
+  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
+}
+
+/** Those of the ids that no record has. */
+export const orphansOf = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
+  const known = new Set<string>()
+  for (const type of RECORD_TYPES) for (const [id] of await type.read(db, ids)) known.add(id)
+  return ids.filter((id) => !known.has(id))
+}
+
+/** All operations of the store. SQLite's worker thread imports them from this module. */
+export const operations = {
+  maintenance: {
+    ...storeOperations,
+    expire: { run: expire },
+    orphans: { run: (db: Kysely<Tables>, { ids }: { ids: string[] }) => orphansOf(db, ids) },
+  },
+  files: fileOperations,
+  limits: limitOperations,
+  outbox: { ...outboxOperations([...RECORD_TYPES, DIGESTS]), ...outboxStateOperations },
+  digest: digestOperations(RECORD_TYPES),
+  leads: leadOperations,
+  applications: applicationOperations,
+  bookings: bookingOperations,
+} satisfies Operations<Tables>
+
 export type LeadStore = StoreOf<typeof operations>
 
-/** The store the API writes to. */
+/** Opens the store of the API. */
 export const openStore = (place: Place, onLost: (error: Error) => void): Promise<LeadStore> =>
-  openHanded<Tables, typeof operations>(
-    place,
-    { operations, module: new URL('operations.ts', import.meta.url) },
-    onLost,
-  )
+  openStoreWith<Tables, typeof operations>(place, { operations, module: new URL(import.meta.url) }, onLost)
 
-/** The same data for a command beside a running API; null where no lead has ever come. */
+/** The same data for a command beside a running API; null if no lead has been received yet. */
 export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
-  openTables<Tables>(place, mode)
+  openDatabaseAt<Tables>(place, mode)
+
+const filesAt = (place: Place, kept: KeptFiles, calls: FileCalls): FileStore =>
+  engineOf(place) === 'postgres' ? filesInDatabase(calls) : filesInFolder(place.stateDir, kept)
+
+/** Files of one kind, for the API. */
+export const filesOfStore = (store: Pick<LeadStore, 'files'>, place: Place, kept: KeptFiles): FileStore =>
+  filesAt(place, kept, store.files)
+
+/** The same for a command beside it. */
+export const filesOfData = (db: Kysely<Tables>, place: Place, kept: KeptFiles): FileStore =>
+  filesAt(place, kept, fileCallsOn(db))

@@ -3,43 +3,38 @@ import { readDiskReserve } from 'federation/service/disk-room'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { createOutput } from 'federation/service/output'
-import { z } from 'shared-contracts'
 import { readArguments } from 'federation/service/read-arguments'
 import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
+import { z } from 'shared-contracts'
+import { databaseLimiter } from './abuse/limits.ts'
 import { buildApp, linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability/read-availability.ts'
+import { CV_FILES } from './applications/receive-cv.ts'
+import { readAvailability } from './bookings/availability.ts'
 import { loadPages } from './built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { pageTitles } from './http/form-page/answer-form.ts'
-import { LOGGER_OPTIONS } from './http/log.ts'
-import { CV_FILES } from './applications/receive-cv.ts'
-import { filesOfStore } from './kept-files.ts'
-import { sharedCounts } from './intake/limits/shared-counts.ts'
-import { openStore } from './lead-store.ts'
+import { pageTitles } from './http/form-page.ts'
+import { LOGGER_OPTIONS } from './http/requests.ts'
+import { filesOfStore, messageTemplatesOf, openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
-import { channelsOf } from './outbox/courier.ts'
-import { createCouriers } from './outbox/create-couriers.ts'
-import { startDelivery } from './outbox/delivery.ts'
-import { domainOf } from './outbox/mail/address.ts'
+import { domainOf } from './outbox/messages.ts'
+import { channelsOf, createTransports } from './outbox/transports.ts'
+import { startDeliveryWorker } from './outbox/worker.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
-import { engineOf } from './store/open-store.ts'
-import { openWhenThere } from './store/open-when-there.ts'
-import { wordingsOf } from './wordings.ts'
+import { engineOf, openWithRetry } from './store/open-store.ts'
 
-/** What has not been answered by then is cut off: who stops this process does not wait for trickling clients. */
-const LAST_ANSWERS = 4000
-/** Past this the process ends without more ado; all that was acknowledged is on disk anyway. */
-const STOP_LIMIT = 7000
-
-/** A starter waits a minute for this process to get ready. */
-const WAIT_FOR_POSTGRES = { patience: 45_000, pause: 1000 }
+/** Connections that are still open then are cut: stopping does not wait for slow clients. */
+const CLOSE_CONNECTIONS_MS = 4000
+/** The process exits then in any case; everything acknowledged is on disk. */
+const STOP_TIMEOUT_MS = 7000
+/** A supervisor waits a minute for this process to become ready. */
+const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const say = (line: string): void => {
   process.stderr.write(`lead API: ${line}\n`)
 }
 
-const giveUp = (line: string, code: number = EXIT_CODES.crashed): never => {
+const fail = (line: string, code: number = EXIT_CODES.crashed): never => {
   say(line)
   process.exit(code)
 }
@@ -49,38 +44,39 @@ readArguments(
 )
 const output = createOutput()
 
-/** What is done when the starter is gone: nobody waits for a start, and later it is a stop like any other. */
+/** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 
-const environment = (): LeadsEnvironment => {
+const readSettings = (): LeadsEnvironment => {
   try {
     readDiskReserve(process.env)
     readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
-    return giveUp(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
+    return fail(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
   }
 }
 
-const start = async (settings: LeadsEnvironment): Promise<void> => {
-  const { correspondents, smtpUrl, stateDir, siteOrigin } = settings
+const openLeadStore = (settings: LeadsEnvironment) => {
   const open = () =>
-    openStore(settings, (error) => giveUp(`the store was lost (${error.message}): start again.`))
-  const onTrouble = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
-  const store =
-    settings.databaseUrl === undefined
-      ? await open()
-      : await openWhenThere(open, { ...WAIT_FOR_POSTGRES, onTrouble })
-  const isShared = engineOf(settings) === 'postgres'
-  const secret = await store.house.secret({ name: 'api', proposed: randomBytes(32).toString('base64url') })
+    openStore(settings, (error) => fail(`the store was lost (${error.message}): start again.`))
+  const onRetry = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
+  return settings.databaseUrl === undefined ? open() : openWithRetry(open, { ...POSTGRES_RETRY, onRetry })
+}
+
+const start = async (settings: LeadsEnvironment): Promise<void> => {
+  const { mailAddresses, smtpUrl, stateDir, siteOrigin } = settings
+  const mailDomain = domainOf(mailAddresses.from)
+  const store = await openLeadStore(settings)
+  const secret = await store.maintenance.secret({
+    name: 'api',
+    proposed: randomBytes(32).toString('base64url'),
+  })
   const calendars = readAvailability()
   const links = linksOf(store)
   await links.ready()
-  const couriers = createCouriers(
-    settings,
-    wordingsOf({ calendars, links, siteOrigin }),
-    pageTitles(settings.siteUrl),
-  )
+  const templates = messageTemplatesOf({ calendars, links, siteOrigin })
+  const transports = createTransports(settings, templates, pageTitles(settings.siteUrl))
   const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
   const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
   const app = buildApp({
@@ -88,37 +84,35 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     store,
     secret,
     cvs: filesOfStore(store, settings, CV_FILES),
-    ...(isShared ? { counts: sharedCounts({ store: store.limits, secret }) } : {}),
+    ...(engineOf(settings) === 'postgres'
+      ? { limiter: databaseLimiter({ store: store.limits, secret }) }
+      : {}),
     pages: await loadPages(),
     calendars,
     links,
-    leadChannels: channelsOf(couriers),
-    mailDomain: domainOf(correspondents.from),
-    onOwed: () => delivery.wake(),
+    leadChannels: channelsOf(transports),
+    mailDomain,
+    onOutboxChange: () => worker.wake(),
     metrics,
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
-  const delivery = startDelivery({ store: store.outbox, couriers, log: app.log })
+  const worker = startDeliveryWorker({ store: store.outbox, transports, log: app.log })
   await app.listen({ host: settings.listen, port: settings.port, listenTextResolver: () => 'listening' })
-  const served =
+  const metricsServer =
     metricsPlace && metrics
       ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
       : null
-  delivery.wake()
-  const housekeeping = startHousekeeping(
-    store,
-    { ...settings, mailDomain: domainOf(correspondents.from) },
-    app.log,
-  )
+  worker.wake()
+  const housekeeping = startHousekeeping(store, { ...settings, mailDomain }, app.log)
 
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref()
-    setTimeout(() => giveUp('stopping took too long.'), STOP_LIMIT).unref()
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_CONNECTIONS_MS).unref()
+    setTimeout(() => fail('stopping took too long.'), STOP_TIMEOUT_MS).unref()
     housekeeping.stop()
-    await Promise.all([app.close(), served?.close(), delivery.stop()])
+    await Promise.all([app.close(), metricsServer?.close(), worker.stop()])
     await store.close()
     app.log.info('lead API stopped')
     await output.end()
@@ -134,10 +128,10 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   )
 }
 
-const settings = environment()
+const settings = readSettings()
 endWithParent(() => leave())
 try {
   await start(settings)
 } catch (error) {
-  giveUp(startupAdvice(error, settings), startupExit(error))
+  fail(startupAdvice(error, settings), startupExit(error))
 }

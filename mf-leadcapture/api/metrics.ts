@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { processMetrics } from 'federation/service/process-metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Count } from './intake/take-in.ts'
-import type { Backlog, Failure } from './outbox/standing.ts'
+import type { CountRecord } from './records/pipeline.ts'
+import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
-/** Those that every set-up has. */
+/** Channels of every set-up. */
 const CHANNELS = ['mail', 'booking'] as const
 
-/** Deliveries under one label: mails about bookings are counted by themselves. */
+/** Deliveries under one label: mails about bookings are counted apart. */
 interface Labelled extends Pick<Backlog, 'state' | 'count' | 'since'> {
   channel: string
 }
@@ -17,24 +17,22 @@ const labelled = (rows: Backlog[]): Labelled[] => {
     rows,
     ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`,
   )
-  return [...groups].flatMap(([label, group]) => {
-    const [first] = group
-    if (!first) return []
-    return [
-      {
-        channel: label.split(' ')[0] ?? '',
-        state: first.state,
-        count: group.reduce((sum, { count }) => sum + count, 0),
-        since: Math.min(...group.map(({ since }) => since)),
-      },
-    ]
-  })
+  return [...groups].flatMap(([label, [first, ...others]]) =>
+    first
+      ? {
+          channel: label.split(' ')[0] ?? '',
+          state: first.state,
+          count: others.reduce((sum, { count }) => sum + count, first.count),
+          since: Math.min(first.since, ...others.map(({ since }) => since)),
+        }
+      : [],
+  )
 }
 
 export interface LeadMetrics {
   registry: Registry
-  count: Count
-  /** Tells of each answer. */
+  count: CountRecord
+  /** Measures each response. */
   observe: (app: FastifyInstance) => void
 }
 
@@ -67,60 +65,68 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // Both gauges ask at the same moment. A store that is away leaves a gap: what it said before is not how it stands.
-  let looking: Promise<Labelled[] | null> | null = null
+  // Both gauges are collected at once. A store that is away leaves a gap instead of old values.
+  let reading: Promise<Labelled[] | null> | null = null
   const backlog = (): Promise<Labelled[] | null> => {
-    looking ??= outbox
+    reading ??= outbox
       .backlog()
       .then(labelled)
       .catch(() => null)
       .finally(() => {
-        looking = null
+        reading = null
       })
-    return looking
+    return reading
   }
-  registry.registerMetric(
-    new Gauge({
-      name: 'outbox_oldest_seconds',
-      help: 'Age of the oldest delivery that is pending; 0 where none is.',
-      labelNames: ['channel'] as const,
-      registers: [],
-      async collect() {
-        const rows = await backlog()
-        this.reset()
-        for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
-        for (const { channel, state, since } of rows ?? [])
-          if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
-      },
-    }),
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    collect: (set: (labels: Record<Label, string>, value: number) => void) => Promise<void>,
+  ): void =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          const values: [Record<Label, string>, number][] = []
+          await collect((labels, value) => void values.push([labels, value]))
+          this.reset()
+          for (const [labels, value] of values) this.set(labels, value)
+        },
+      }),
+    )
+  gauge(
+    'outbox_oldest_seconds',
+    'Age of the oldest delivery that is pending; 0 where none is.',
+    ['channel'],
+    async (set) => {
+      const rows = await backlog()
+      for (const channel of rows ? CHANNELS : []) set({ channel }, 0)
+      for (const { channel, state, since } of rows ?? [])
+        if (state === 'pending') set({ channel }, Math.max(0, (now() - since) / 1000))
+    },
   )
-  registry.registerMetric(
-    new Gauge({
-      name: 'outbox_deliveries',
-      help: 'Deliveries that have not left, by channel and state.',
-      labelNames: ['channel', 'state'] as const,
-      registers: [],
-      async collect() {
-        const rows = await backlog()
-        this.reset()
-        for (const channel of rows ? CHANNELS : [])
-          for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
-        for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
-      },
-    }),
+  gauge(
+    'outbox_deliveries',
+    'Deliveries that have not left, by channel and state.',
+    ['channel', 'state'],
+    async (set) => {
+      const rows = await backlog()
+      for (const channel of rows ? CHANNELS : [])
+        for (const state of ['pending', 'held', 'dead']) set({ channel, state }, 0)
+      for (const { channel, state, count } of rows ?? []) set({ channel, state }, count)
+    },
   )
-  registry.registerMetric(
-    new Gauge({
-      name: 'outbox_failures',
-      help: "Deliveries that failed at their last attempt, with the service's words; state refused until somebody fixes the set-up.",
-      labelNames: ['channel', 'state', 'reason'] as const,
-      registers: [],
-      async collect() {
-        const failures = await outbox.failures().catch(() => [])
-        this.reset()
-        for (const { channel, state, reason, count } of failures) this.inc({ channel, state, reason }, count)
-      },
-    }),
+  gauge(
+    'outbox_failures',
+    "Deliveries that failed at their last attempt, with the service's words; state refused until somebody fixes the set-up.",
+    ['channel', 'state', 'reason'],
+    async (set) => {
+      for (const { channel, state, reason, count } of await outbox.failures().catch(() => []))
+        set({ channel, state, reason }, count)
+    },
   )
   return {
     registry,

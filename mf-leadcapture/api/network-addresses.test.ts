@@ -9,18 +9,17 @@ import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { runLeads } from '../testing/run-leads.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
-import { LOGGER_OPTIONS } from './http/log.ts'
+import { LOGGER_OPTIONS } from './http/requests.ts'
 import { linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability/read-availability.ts'
-import { openData } from './lead-store.ts'
-import { createFolder } from './outbox/couriers/folder.ts'
-import { createWebhook } from './outbox/couriers/webhook.ts'
-import { startDelivery } from './outbox/delivery.ts'
-import { wordingsOf } from './wordings.ts'
+import { readAvailability } from './bookings/availability.ts'
+import { openData, messageTemplatesOf } from './lead-store.ts'
+import { createFolder } from './outbox/transports.ts'
+import { createWebhook } from './outbox/http-transports.ts'
+import { startDeliveryWorker } from './outbox/worker.ts'
 
 /** Loopback is believed about who its visitor is. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
-const CORRESPONDENTS = {
+const MAIL_ADDRESSES = {
   from: { name: '', address: 'website@crewtally.example' },
   to: { name: '', address: 'team@crewtally.example' },
 }
@@ -40,16 +39,16 @@ const sendEverything = async () => {
   const { payload, headers } = await applicationBody()
   await site.app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, ...FROM } })
   await site.booked({}, 'general', FROM)
-  const wordings = wordingsOf({
+  const templates = messageTemplatesOf({
     calendars: readAvailability(),
     links: linksOf(site.store),
     siteOrigin: 'https://www.crewtally.example',
   })
-  const mail = createFolder(join(site.stateDir, 'mail'), CORRESPONDENTS, wordings)
-  const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, wordings)
-  const delivery = startDelivery({
+  const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, templates)
+  const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, templates)
+  const delivery = startDeliveryWorker({
     store: site.store.outbox,
-    couriers: { mail, webhook },
+    transports: { mail, webhook },
     log: site.app.log,
     now: () => SUNDAY,
   })

@@ -1,19 +1,27 @@
-/** All pages of the API: built into a module of its own, with their styles. */
-// First of all: they name the layers, which stand in the order in which they are named.
+/** All pages of the API, built into one module with their styles. */
+// First, since they declare the order of the cascade layers.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
 import 'shared-ui/forced-colors.css'
 import 'shared-ui/print.css'
 import { applicationFallback } from './applications/fallback-page.tsx'
-import { almostThere, booked, confirm, late } from './bookings/pages/confirm-pages.tsx'
 import { details } from './bookings/pages/details-page.tsx'
-import { render } from './bookings/pages/document.tsx'
-import { cancelled, confirmMove, manage } from './bookings/pages/manage-pages.tsx'
+import { render } from './bookings/pages/parts.tsx'
 import { pick } from './bookings/pages/pick-page.tsx'
-import { notice, trouble } from './bookings/pages/trouble-pages.tsx'
+import {
+  almostThere,
+  booked,
+  cancelled,
+  confirm,
+  confirmMove,
+  late,
+  manage,
+  notice,
+  proofRequired,
+} from './bookings/pages/status-pages.tsx'
 import type { ApiPages } from './built-pages.ts'
-import { refused } from './http/pages/refused.tsx'
+import { refused } from './http/pages/document.tsx'
 import { contactFallback } from './leads/fallback-page.tsx'
 
 export const pages: ApiPages = {
@@ -27,7 +35,7 @@ export const pages: ApiPages = {
   cancelled,
   confirmMove,
   notice,
-  trouble,
+  proofRequired,
   render,
   refused,
   contactFallback,

@@ -7,11 +7,9 @@ import { applicationBody } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability/read-availability.ts'
-import { csvRecord } from './cli/export.ts'
-import { openData } from './lead-store.ts'
-import { SUBJECTS } from './subjects.ts'
-import { wordingsOf } from './wordings.ts'
+import { readAvailability } from './bookings/availability.ts'
+import { csvRecord } from './cli/read-records.ts'
+import { openData, RECORD_TYPES, messageTemplatesOf } from './lead-store.ts'
 
 const ONE_NUMBER =
   'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
@@ -70,7 +68,7 @@ test('the extension of a request, an application and a booking is mailed, listed
   const db = await openData({ stateDir: api.stateDir, databaseUrl: undefined }, 'read')
   if (!db) throw new Error('there is no store')
   onTestFinished(() => db.destroy())
-  for (const subject of SUBJECTS) {
+  for (const subject of RECORD_TYPES) {
     const [item] = await subject.list(db, { limit: 1 })
     const cells = subject.csv.cells(item as never)
     const cellOf = (name: string) => cells[subject.csv.head.indexOf(name)]
@@ -82,12 +80,12 @@ test('the extension of a request, an application and a booking is mailed, listed
     expect(JSON.stringify(subject.page(found as never))).toContain('+18015550100 x22')
   }
 
-  const wordings = wordingsOf({
+  const templates = messageTemplatesOf({
     calendars: readAvailability(),
     links: linksOf(api.store),
     siteOrigin: 'https://www.crewtally.example',
   })
-  const correspondents = {
+  const mailAddresses = {
     from: { name: '', address: 'a@b.example' },
     to: { name: '', address: 'c@d.example' },
   }
@@ -99,12 +97,12 @@ test('the extension of a request, an application and a booking is mailed, listed
   const texts = await Promise.all(
     deliveries
       .filter(({ delivery }) => delivery.recipient === 'team')
-      .map(async (due) => (await wordings[due.delivery.subjectKind]?.mail(due, correspondents))?.text),
+      .map(async (due) => (await templates[due.delivery.subjectKind]?.mail(due, mailAddresses))?.text),
   )
   expect(texts).toHaveLength(3)
   for (const text of texts) expect(text).toMatch(/^Phone: +\+18015550100 x22$/m)
-  const lead = deliveries.find(({ delivery }) => delivery.subjectKind === 'lead')?.subject
-  expect(wordings['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
+  const lead = deliveries.find(({ delivery }) => delivery.subjectKind === 'lead')?.record
+  expect(templates['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
 
   const person = await runLeads({ STATE_DIR: api.stateDir }, 'person', '1 801 555 0100 x22', '--json')
   expect(Object.keys(JSON.parse(person.stdout) as object)).toEqual(['leads', 'applications', 'bookings'])

@@ -14,8 +14,8 @@ import { applicationBody, SAMPLE_PDF } from '../testing/sample-application.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startApi } from '../testing/start-api.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-import { openPostgres } from './store/postgres-database.ts'
-import type { Tables } from './subjects.ts'
+import { openPostgres } from './store/postgres-store.ts'
+import type { Tables } from './lead-store.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 50 }
 

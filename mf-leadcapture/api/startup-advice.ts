@@ -1,7 +1,7 @@
 import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
 import { portHolder } from 'federation/service/port-holder'
 import { NoRoomForPages } from './built-pages.ts'
-import { isPassing } from './store/open-when-there.ts'
+import { isTransient } from './store/store-errors.ts'
 import { StoreRefused } from 'federation/service/postgres/database-errors'
 
 interface Place {
@@ -86,5 +86,5 @@ export const startupExit = (error: unknown): number => {
     return EXIT_CODES.configuration
   const known = exitCodeOf(error)
   // A connection that was lost or not made has no code of its own, or one of many.
-  return known === EXIT_CODES.crashed && sqlite === null && isPassing(error) ? EXIT_CODES.temporary : known
+  return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -6,10 +6,9 @@ import { applicationBody } from '../testing/sample-application.ts'
 import { runLeads } from '../testing/run-leads.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
-import { readQuarantine } from './digest/operations.ts'
-import { openData, openStore } from './lead-store.ts'
+import { readQuarantine } from './digest.ts'
+import { openData, openStore, RECORD_TYPES } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
-import { SUBJECTS } from './subjects.ts'
 
 const SECRET = 'a secret of QA and the API'
 const NOW = Date.parse('2026-11-22T15:00:00Z')
@@ -55,7 +54,7 @@ test('stores what comes with a signed test header as a test, delivers it to nobo
   expect((await leads('quarantine')).stdout).toContain('Nothing is in quarantine.')
   const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
   if (!db) throw new Error('no database')
-  const waiting = await readQuarantine(db, SUBJECTS)
+  const waiting = await readQuarantine(db, RECORD_TYPES)
   await db.destroy()
   expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
   expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)

@@ -1,19 +1,18 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { buildApp, linksOf } from '../api/app.ts'
-import { readAvailability } from '../api/bookings/availability/read-availability.ts'
+import { readAvailability } from '../api/bookings/availability.ts'
 import { loadPages } from '../api/built-pages.ts'
-import type { BookingRow } from '../api/bookings/rows/booking-tables.ts'
-import { mailOf } from '../api/outbox/courier.ts'
-import type { Due } from '../api/outbox/operations.ts'
-import { wordingsOf } from '../api/wordings.ts'
-import { openStore } from '../api/lead-store.ts'
+import type { BookingRow } from '../api/bookings/booking-tables.ts'
+import { renderMail } from '../api/outbox/messages.ts'
+import type { DueDelivery } from '../api/outbox/queue.ts'
+import { messageTemplatesOf, openStore } from '../api/lead-store.ts'
 import { badRequests, INNOCENT, type Bad } from './bad-requests.ts'
 import type { Figure, Scene } from './scene.ts'
 import { createMarkupWatch } from './foreign-markup.ts'
 
 const TEAM = 'team@crewtally.example'
-const CORRESPONDENTS = {
+const MAIL_ADDRESSES = {
   from: { name: '', address: 'website@crewtally.example' },
   to: { name: '', address: TEAM },
 }
@@ -36,8 +35,8 @@ const AT_ONCE = 50
 const LEASE = 3_600_000
 const MANY = 100_000_000
 
-const recipientOf = ({ delivery, subject }: Due): string =>
-  delivery.recipient === 'team' ? TEAM : (subject as BookingRow).email
+const recipientOf = ({ delivery, record }: DueDelivery): string =>
+  delivery.recipient === 'team' ? TEAM : (record as BookingRow).email
 
 /** Generated and hand-picked bad inputs; every mail that would follow from what was accepted is rendered and read back. */
 export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): Promise<Figure> => {
@@ -47,7 +46,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
     secret: 'proof',
     allowedOrigins: [],
     allowedHosts: ['localhost'],
-    limits: { clientPerMinute: MANY, totalPerMinute: MANY },
+    rates: { clientPerMinute: MANY, totalPerMinute: MANY },
     leadChannels: ['mail'],
     stateDir: folder,
     siteUrl: 'http://127.0.0.1:9',
@@ -55,7 +54,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
     pages: await loadPages(),
   })
   atEnd(() => void app.close())
-  const wordings = wordingsOf({
+  const templates = messageTemplatesOf({
     calendars: readAvailability(),
     links: linksOf(store),
     siteOrigin: 'https://www.crewtally.example',
@@ -102,7 +101,7 @@ export const proveBadInputs = async ({ folder, atEnd }: Scene, count: number): P
       const { deliveries } = await store.outbox.claim(request)
       if (deliveries.length === 0) return
       for (const due of deliveries)
-        await readMail(await mailOf(wordings, due, CORRESPONDENTS), recipientOf(due))
+        await readMail(await renderMail(templates, due, MAIL_ADDRESSES), recipientOf(due))
     }
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openData } from '../api/lead-store.ts'
-import { listLeads } from '../api/leads/queries.ts'
+import { listLeads } from '../api/leads/lead-record.ts'
 import { startApi } from '../testing/api-process.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import type { Figure, Scene } from './scene.ts'

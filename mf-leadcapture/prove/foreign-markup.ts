@@ -1,5 +1,5 @@
 import { parse } from 'parse5'
-import { elementsIn } from '../api/http/form-page/html-tree.ts'
+import { elementsIn } from '../api/http/form-page.ts'
 
 const LINK = /^(?:href|src|action|formaction)$/
 const OWN_ADDRESS = /^(?:#|\/(?!\/)|tel:|mailto:|\?)/

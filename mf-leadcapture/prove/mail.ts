@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { SendMailBody } from '../contract/send-mail.ts'
-import { LEAD_WORDING } from '../api/leads/mail.ts'
-import { createSmtp } from '../api/outbox/couriers/smtp.ts'
-import { startDelivery } from '../api/outbox/delivery.ts'
-import { buildSubmission } from '../api/leads/submission.ts'
+import { LEAD_MESSAGES, listLeads } from '../api/leads/lead-record.ts'
+import { createSmtp } from '../api/outbox/transports.ts'
+import { startDeliveryWorker } from '../api/outbox/worker.ts'
+import { leadRows } from '../api/leads/receive-lead.ts'
 import { openData, openStore } from '../api/lead-store.ts'
-import { listLeads } from '../api/leads/queries.ts'
-import { circumstances } from '../testing/circumstances.ts'
+import { leadMetadata } from '../testing/lead-metadata.ts'
 import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
 import { startBadSmtp } from './bad-smtp.ts'
 import type { Figure, Scene } from './scene.ts'
@@ -23,9 +22,9 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
   const smtp = await startBadSmtp(Math.random)
   for (let number = 0; number < leads; number += 1) {
     await store.leads.accept(
-      buildSubmission(
+      leadRows(
         SendMailBody.parse({ ...SAMPLE_LEAD, fullName: `Person ${number}` }),
-        circumstances({
+        leadMetadata({
           idempotency: {
             key: randomBytes(8).toString('hex'),
             bodyHash: 'x',
@@ -36,19 +35,19 @@ export const proveMail = async ({ folder }: Scene, leads: number): Promise<Figur
     )
   }
   let offset = 0
-  const correspondents = {
+  const mailAddresses = {
     from: { name: '', address: 'website@crewtally.example' },
     to: { name: '', address: TEAM },
   }
   const mail = createSmtp({
     url: smtp.url,
-    correspondents,
-    wordings: { lead: LEAD_WORDING },
-    patience: PATIENCE,
+    mailAddresses,
+    templates: { lead: LEAD_MESSAGES },
+    timeoutMs: PATIENCE,
   })
-  const delivery = startDelivery({
+  const delivery = startDeliveryWorker({
     store: store.outbox,
-    couriers: { mail },
+    transports: { mail },
     log: SILENT,
     now: () => Date.now() + offset,
   })

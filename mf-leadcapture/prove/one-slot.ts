@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookingPagePath } from '../contract/booking.ts'
-import { readAvailability } from '../api/bookings/availability/read-availability.ts'
-import { slotsBetween } from '../api/bookings/availability/slots.ts'
-import { listBookings } from '../api/bookings/queries.ts'
+import { readAvailability, slotsBetween } from '../api/bookings/availability.ts'
+import { BOOKINGS } from '../api/bookings/booking-record.ts'
 import { openData } from '../api/lead-store.ts'
 import { startApi } from '../testing/api-process.ts'
 import type { Figure, Scene } from './scene.ts'
@@ -56,7 +55,7 @@ export const proveOneSlot = async ({ folder, atEnd }: Scene, databaseUrl?: strin
     (status) => status,
   )
   const db = await openData({ stateDir: folder, databaseUrl }, 'read')
-  const bookings = db ? await listBookings(db, { limit: PEOPLE }).finally(() => db.destroy()) : []
+  const bookings = db ? await BOOKINGS.list(db, { limit: PEOPLE }).finally(() => db.destroy()) : []
   return {
     what: `${PEOPLE} people after one slot, ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL, two instances'}`,
     promised: 'one booking, and everybody else is told',

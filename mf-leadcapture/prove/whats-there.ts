@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { CV_FILES } from '../api/applications/receive-cv.ts'
-import { listBookings } from '../api/bookings/queries.ts'
-import { filesOfData } from '../api/kept-files.ts'
-import { openData } from '../api/lead-store.ts'
+import { BOOKINGS } from '../api/bookings/booking-record.ts'
+import { filesOfData, openData } from '../api/lead-store.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { pageThrough } from '../api/store/page-through.ts'
-import { findApplication, listApplications } from '../api/applications/queries.ts'
-import { listLeads } from '../api/leads/queries.ts'
+import { pageThrough } from '../api/store/operation.ts'
+import { APPLICATIONS } from '../api/applications/application-record.ts'
+import { listLeads } from '../api/leads/lead-record.ts'
 import { cvOf } from './submissions.ts'
 
 interface Found {
@@ -30,14 +29,14 @@ export const whatsThere = async (place: Place): Promise<Found> => {
     found.names.push(lead.fullName)
     if (lead.deliveries.length !== 1 || lead.consents.length !== 2) found.incomplete += 1
   }
-  for await (const { id, fullName } of pageThrough((page) => listApplications(db, page))) {
+  for await (const { id, fullName } of pageThrough((page) => APPLICATIONS.list(db, page))) {
     found.names.push(fullName)
     found.applications += 1
-    if ((await findApplication(db, id))?.deliveries.length !== 1) found.incomplete += 1
+    if ((await APPLICATIONS.find(db, id))?.deliveries.length !== 1) found.incomplete += 1
     const cv = await cvs.read(id)
     if (!cv || !(await buffer(cv)).equals(cvOf(fullName))) found.withoutCv += 1
   }
-  for await (const booking of pageThrough((page) => listBookings(db, page))) {
+  for await (const booking of pageThrough((page) => BOOKINGS.list(db, page))) {
     found.names.push(booking.fullName)
     found.bookings += 1
     // Before its owner has said a word a booking owes the mail that asks for it, and no other.

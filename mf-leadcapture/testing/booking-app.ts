@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { bookingPagePath, type BookingPageName } from '../contract/booking.ts'
 import { linksOf, type AppOptions } from '../api/app.ts'
-import { FORM_TYPE } from '../api/http/form-post.ts'
-import { databasePath, openForReading } from '../api/store/open-database.ts'
-import type { LeadStore } from '../api/lead-store.ts'
+import { FORM_TYPE } from '../api/http/requests.ts'
+import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
+import type { LeadStore, Tables } from '../api/lead-store.ts'
 import { asMeetingMail } from './meeting-mails.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
-import type { Tables } from '../api/subjects.ts'
 
 /** Sunday evening in Denver: the next morning is open, but for the notice. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
@@ -85,7 +84,7 @@ export const startBookingApp = async (
   const book: BookingApp['book'] = (changes = {}, page = 'general', headers = {}) =>
     post(bookingPagePath(page), sampleBooking(changes), headers)
   const rows: BookingApp['rows'] = async (table) => {
-    const db = openForReading(databasePath(testApp.stateDir))
+    const db = openExisting(databasePath(testApp.stateDir), 'read')
     if (!db) return []
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { CV_FILES } from '../api/applications/receive-cv.ts'
-import { filesOfData, filesOfStore } from '../api/kept-files.ts'
-import { openData } from '../api/lead-store.ts'
-import { PIECE, type FileKeeper } from '../api/store/files/file-keeper.ts'
+import { filesOfData, filesOfStore, openData } from '../api/lead-store.ts'
+import { PIECE_BYTES, type FileStore } from '../api/store/files.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { open } from './stores.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const ONE = '01M7YPHQPRD2NJGHTYVZ3M1N18'
 const OTHER = '01M7YPHQPRD2NJGHTYVZ3M1N19'
-const SIZES = [1, PIECE - 1, PIECE, PIECE + 1, 5 * 1024 * 1024]
+const SIZES = [1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 5 * 1024 * 1024]
 
-const bytesOf = async (files: FileKeeper, id: string): Promise<Buffer | null> => {
+const bytesOf = async (files: FileStore, id: string): Promise<Buffer | null> => {
   const bytes = await files.read(id)
   return bytes && buffer(bytes)
 }
@@ -51,13 +50,13 @@ export const fileConformance = (createPlace: () => Promise<Place>): void => {
       for (const reader of [files, beside])
         expect(bytes.equals((await bytesOf(reader, ONE)) ?? Buffer.alloc(0))).toBe(true)
       for await (const piece of (await beside.read(ONE)) ?? [])
-        expect(piece.length).toBeLessThanOrEqual(PIECE)
+        expect(piece.length).toBeLessThanOrEqual(PIECE_BYTES)
     }
   })
 
   test('a second file of one id takes the place of the first, a shorter one too', async () => {
     const { files, comes } = await start()
-    await files.keep(ONE, comes(randomBytes(3 * PIECE)))
+    await files.keep(ONE, comes(randomBytes(3 * PIECE_BYTES)))
     await files.keep(ONE, comes(Buffer.from('short')))
     expect((await bytesOf(files, ONE))?.toString()).toBe('short')
   })

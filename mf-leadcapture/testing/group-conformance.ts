@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Accepted } from '../api/intake/take-in.ts'
+import type { Accepted } from '../api/records/pipeline.ts'
 import { openData } from '../api/lead-store.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { isUnavailable } from '../api/store/store-errors.ts'

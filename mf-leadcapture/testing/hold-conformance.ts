@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { moveOf } from '../api/bookings/new-booking.ts'
-import type { BookingRow } from '../api/bookings/rows/booking-tables.ts'
-import { BOOKINGS } from '../api/bookings/subject.ts'
+import { moveOf } from '../api/bookings/booking-rows.ts'
+import type { BookingRow } from '../api/bookings/booking-tables.ts'
+import { BOOKINGS } from '../api/bookings/booking-record.ts'
 import { calendarWith } from './sample-calendar.ts'
 import { asMeetingMail } from './meeting-mails.ts'
 import { HOLD, sampleNewBooking, wordFor } from './sample-new-booking.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/open-database.ts'
+import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { openData } from '../api/lead-store.ts'
 import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-database.ts'
+import { openPostgres } from '../api/store/postgres-store.ts'
 import { NOW, open } from './stores.ts'
 
 const CALENDAR = calendarWith({})
@@ -173,11 +173,11 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const store = await open(place)
     await store.bookings.book(asked('stranger@elsewhere.example'))
-    await store.house.tidy({ now: NOW + HOLD })
+    await store.maintenance.expire({ now: NOW + HOLD })
     const db = await reader(place)
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
-    await store.house.tidy({ now: NOW + 3 * DAY })
+    await store.maintenance.expire({ now: NOW + 3 * DAY })
     for (const table of ['bookings', 'bookingConsents', 'outbox', 'bookingLocks'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })

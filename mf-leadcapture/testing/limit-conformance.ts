@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Counts, Step } from '../api/intake/limits/counts.ts'
+import type { RateLimiter, Limit } from '../api/abuse/limits.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
-const bucket = (changes: Partial<Step> = {}): Step => ({
+const bucket = (changes: Partial<Limit> = {}): Limit => ({
   bucket: 'client',
   key: '203.0.113.7',
   burst: 4,
@@ -14,18 +14,18 @@ const bucket = (changes: Partial<Step> = {}): Step => ({
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
 /** The counts of so many APIs that see the same requests, on a clock that stands until it is moved. */
-export type Sharing = (apis: number, now: () => number) => Promise<Counts[]>
+export type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** What is promised of counts wherever they are kept; `most` APIs can share them. */
 export const limitConformance = (share: Sharing, most: number): void => {
   const start = async () => {
     const clock = { time: NOW }
     const all = await share(most, () => clock.time)
-    let turn = 0
+    let next = 0
     /** Each question goes to the next API. */
-    const take = async (...steps: Step[]) => {
-      turn += 1
-      return (all[turn % all.length] as Counts).take(steps)
+    const take = async (...limits: Limit[]) => {
+      next += 1
+      return (all[next % all.length] as RateLimiter).consume(limits)
     }
     return { clock, all, take }
   }
@@ -57,38 +57,42 @@ export const limitConformance = (share: Sharing, most: number): void => {
     const { take } = await start()
     const one = bucket({ bucket: 'one', burst: 1 })
     const free = bucket({ bucket: 'free', burst: 100 })
-    expect(await take({ ...one, look: true }, { ...one, look: true }, one, { ...one, look: true })).toEqual([
+    expect(await take({ ...one, peek: true }, { ...one, peek: true }, one, { ...one, peek: true })).toEqual([
       true,
       true,
       true,
       false,
     ])
-    expect(await take(free, { ...free, ifShort: true }, free)).toEqual([true, null, true])
-    expect(await take(one, { ...free, ifShort: true }, free)).toEqual([false, true, true])
-    expect(await take({ ...one, orEnd: true }, free, { ...free, ifShort: true })).toEqual([false, null, null])
+    expect(await take(free, { ...free, onlyIfPreviousDenied: true }, free)).toEqual([true, null, true])
+    expect(await take(one, { ...free, onlyIfPreviousDenied: true }, free)).toEqual([false, true, true])
+    expect(await take({ ...one, stopOnDeny: true }, free, { ...free, onlyIfPreviousDenied: true })).toEqual([
+      false,
+      null,
+      null,
+    ])
     // One that holds nothing is always empty.
-    expect(await take(bucket({ bucket: 'none', burst: 0, orEnd: true }), free)).toEqual([false, null])
-    expect(await take({ ...free, look: true })).toEqual([true])
+    expect(await take(bucket({ bucket: 'none', burst: 0, stopOnDeny: true }), free)).toEqual([false, null])
+    expect(await take({ ...free, peek: true })).toEqual([true])
   })
 
   test('those who wait are ready one after the other, whoever tells them', async () => {
     const { clock, all } = await start()
-    const line = { bucket: 'line', key: 'an office', patience: 5000, apart: 100 }
+    const turn = { bucket: 'line', key: 'an office', waitMs: 5000, apartMs: 100 }
     const ready: number[] = []
-    for (let turn = 0; turn < 4; turn += 1) ready.push((await all[turn % all.length]?.line(line)) ?? 0)
+    for (let index = 0; index < 4; index += 1) ready.push((await all[index % all.length]?.reserve(turn)) ?? 0)
     expect(ready.map((at) => at - NOW)).toEqual([5000, 5100, 5200, 5300])
     clock.time += 60_000
-    expect(await all[0]?.line(line)).toBe(clock.time + 5000)
+    expect(await all[0]?.reserve(turn)).toBe(clock.time + 5000)
   })
 
   test('who has learned that a bucket is empty knows so without asking, and until it is not', async () => {
     const { clock, all, take } = await start()
     const [first] = all
-    expect(first?.seemsFree(bucket())).toBe(true)
+    expect(first?.isLikelyFree(bucket())).toBe(true)
     for (let turn = 0; turn < 4; turn += 1) await take(bucket())
-    await Promise.all(all.map((counts) => counts.take([bucket()])))
-    expect(first?.seemsFree(bucket())).toBe(false)
+    await Promise.all(all.map((limiter) => limiter.consume([bucket()])))
+    expect(first?.isLikelyFree(bucket())).toBe(false)
     clock.time += 30_000
-    expect(first?.seemsFree(bucket())).toBe(true)
+    expect(first?.isLikelyFree(bucket())).toBe(true)
   })
 }

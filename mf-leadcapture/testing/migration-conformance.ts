@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { linksOf } from '../api/app.ts'
-import type { Calendars } from '../api/bookings/availability/read-availability.ts'
-import { findBooking } from '../api/bookings/queries.ts'
-import { openData, type LeadStore } from '../api/lead-store.ts'
-import { createFolder } from '../api/outbox/couriers/folder.ts'
+import type { Calendars } from '../api/bookings/availability.ts'
+import { findBooking } from '../api/bookings/booking-record.ts'
+import { openData, type LeadStore, type Tables, messageTemplatesOf } from '../api/lead-store.ts'
+import { createFolder } from '../api/outbox/transports.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/open-database.ts'
+import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-database.ts'
-import type { Tables } from '../api/subjects.ts'
-import { wordingsOf } from '../api/wordings.ts'
+import { openPostgres } from '../api/store/postgres-store.ts'
 import { calendarWith } from './sample-calendar.ts'
 import { open } from './stores.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -35,7 +33,7 @@ const BEFORE: Before = JSON.parse(
 const LAST_VERSION = 110
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const CORRESPONDENTS = {
+const MAIL_ADDRESSES = {
   from: { name: 'Crewtally website', address: 'website@crewtally.example' },
   to: { name: '', address: 'team@crewtally.example' },
 }
@@ -91,8 +89,8 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
   const calendars = { general: calendarWith({}) } as unknown as Calendars
   const courier = createFolder(
     folder,
-    CORRESPONDENTS,
-    wordingsOf({ calendars, links: linksOf(store), siteOrigin: 'https://www.crewtally.example' }),
+    MAIL_ADDRESSES,
+    messageTemplatesOf({ calendars, links: linksOf(store), siteOrigin: 'https://www.crewtally.example' }),
   )
   const sent: string[] = []
   for (;;) {

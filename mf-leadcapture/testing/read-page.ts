@@ -1,13 +1,6 @@
 import { selectAll, type Options } from 'css-select'
 import { parse } from 'parse5'
-import {
-  attributeOf,
-  childrenOf,
-  isElement,
-  textOf,
-  type Element,
-  type Node,
-} from '../api/http/form-page/html-tree.ts'
+import { attributeOf, childrenOf, isElement, textOf, type Element, type Node } from '../api/http/form-page.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '../api/bookings/availability/read-availability.ts'
+import type { Calendar } from '../api/bookings/availability.ts'
 
 type Week = Calendar['host']['weekly']
 

@@ -1,6 +1,7 @@
-import { mailboxOf } from '../api/intake/same-address.ts'
-import type { NewBooking } from '../api/bookings/rows/book.ts'
-import { confirmationOf, newBooking } from '../api/bookings/new-booking.ts'
+import { mailboxOf } from '../api/abuse/suppression.ts'
+import type { NewBooking } from '../api/bookings/engine.ts'
+import { confirmationOf, bookingRows } from '../api/bookings/booking-rows.ts'
+import { nextId } from '../api/store/operation.ts'
 import { calendarWith } from './sample-calendar.ts'
 
 const HOUR = 60 * 60_000
@@ -25,32 +26,38 @@ export const sampleNewBooking = ({
   client = crypto.randomUUID(),
   startsAt = now + HOUR,
 }: Sample): NewBooking =>
-  newBooking({
-    calendar: calendarWith({}),
-    slot: { startsAt, endsAt: startsAt + HOUR / 2 },
-    form: {
-      fullName: 'Dana Reyes',
-      email,
-      phone: null,
-      businessName: null,
-      note: null,
-      consent: 'on',
-      topic: '',
+  bookingRows(
+    {
+      calendar: calendarWith({}),
+      slot: { startsAt, endsAt: startsAt + HOUR / 2 },
+      form: {
+        fullName: 'Dana Reyes',
+        email,
+        phone: null,
+        businessName: null,
+        note: null,
+        consent: 'on',
+        topic: '',
+      },
+      carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
+      zone: 'America/Denver',
+      requestKey: crypto.randomUUID(),
+      person: mailboxOf(email),
+      client,
+      maxHolds: 3,
+      holdMs: HOLD,
     },
-    carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
-    zone: 'America/Denver',
-    requestKey: crypto.randomUUID(),
-    sender: { ip: '192.0.2.1', userAgent: '', trap: '', names: [], text: '' },
-    verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
-    isTest: false,
-    personHashes,
-    person: mailboxOf(email),
-    client,
-    mostHolds: 3,
-    holdFor: HOLD,
-    mailDomain: 'crewtally.example',
-    now,
-  })
+    {
+      id: nextId(now),
+      ip: '192.0.2.1',
+      userAgent: '',
+      isTest: false,
+      verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
+      personHashes,
+      mailDomain: 'crewtally.example',
+      now,
+    },
+  )
 
 /** Its owner's word for it, in time or late, for its own time or another one. */
 export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>

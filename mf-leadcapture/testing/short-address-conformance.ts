@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openData } from '../api/lead-store.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/open-database.ts'
+import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-database.ts'
+import { openPostgres } from '../api/store/postgres-store.ts'
 import { HOLD, sampleNewBooking, wordFor } from './sample-new-booking.ts'
 import { NOW, open } from './stores.ts'
 
@@ -98,12 +98,12 @@ export const shortAddressConformance = (createPlace: () => Promise<Place>): void
         startsAt: NOW + 20 * HOLD,
       }),
     )
-    await store.house.tidy({ now: NOW + HOLD })
+    await store.maintenance.expire({ now: NOW + HOLD })
     expect(await clients()).toEqual(['', ''])
     const locks = async () =>
       (await db.selectFrom('bookingLocks').select('name').execute()).map((row) => row.name)
     expect(await locks()).toContain('client kim')
-    await store.house.tidy({ now: NOW + 5 * HOLD })
+    await store.maintenance.expire({ now: NOW + 5 * HOLD })
     expect((await locks()).filter((name) => name.startsWith('client '))).toEqual([])
   })
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { wordFor } from './sample-new-booking.ts'
-import { KEPT_MONTHS, monthsBefore } from '../api/intake/kept-rows.ts'
+import { RETENTION_MONTHS, monthsBefore } from '../api/records/record-type.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/open-database.ts'
+import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { openData, openStore } from '../api/lead-store.ts'
 import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-database.ts'
+import { openPostgres } from '../api/store/postgres-store.ts'
 import { bookingConformance } from './booking-conformance.ts'
 import { digestConformance } from './digest-conformance.ts'
 import { fileConformance } from './file-conformance.ts'
@@ -50,10 +50,10 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
     const secrets = await Promise.all(
-      stores.map((store, index) => store.house.secret({ name: 'api', proposed: `proposal ${index}` })),
+      stores.map((store, index) => store.maintenance.secret({ name: 'api', proposed: `proposal ${index}` })),
     )
     expect(new Set(secrets).size).toBe(1)
-    expect(await stores[0]?.house.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
+    expect(await stores[0]?.maintenance.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
   })
 
   test('consents cannot be changed, nor removed while their lead stands', async () => {
@@ -72,7 +72,7 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
     const place = await createPlace()
     const store = await open(place)
     await store.leads.accept(submission())
-    await store.house.tidy({ now: NOW + 2 * 60_000 })
+    await store.maintenance.expire({ now: NOW + 2 * 60_000 })
     const db = await openData(place, 'read')
     expect(
       await db
@@ -103,11 +103,11 @@ export const conformance = (createPlace: () => Promise<Place>): void => {
         bookingConsents: await count('bookingConsents'),
       }
     }
-    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() })
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() })
     expect(await counts()).toEqual({ leads: 1, outbox: 4, consents: 2, bookings: 1, bookingConsents: 1 })
-    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.requests).getTime() + 1000 })
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() + 1000 })
     expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 2, bookings: 0, bookingConsents: 1 })
-    await store.house.tidy({ now: monthsBefore(NOW, -KEPT_MONTHS.consents).getTime() + 1000 })
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.consents).getTime() + 1000 })
     expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 0, bookings: 0, bookingConsents: 0 })
   })
 

@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { SendMailBody } from '../contract/send-mail.ts'
 import { sampleNewBooking } from './sample-new-booking.ts'
-import { buildSubmission, type Circumstances } from '../api/leads/submission.ts'
-import type { LeadStore } from '../api/lead-store.ts'
-import { openData, openStore } from '../api/lead-store.ts'
+import { leadRows } from '../api/leads/receive-lead.ts'
+import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { listLeads } from '../api/leads/queries.ts'
-import { circumstances } from './circumstances.ts'
+import { listLeads } from '../api/leads/lead-record.ts'
+import { leadMetadata } from './lead-metadata.ts'
 import { SAMPLE_LEAD } from './sample-lead.ts'
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
@@ -15,8 +14,8 @@ export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE = 1000
 
 /** A contact request like any other, at NOW. */
-export const submission = (changes: Partial<Circumstances> = {}) =>
-  buildSubmission(BODY, circumstances({ now: NOW, ...changes }))
+export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
+  leadRows(BODY, leadMetadata({ now: NOW, ...changes }))
 
 /** A meeting at the one time there is. */
 export const booking = (email: string, personHashes = ['nobody']) =>

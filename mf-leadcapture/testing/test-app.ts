@@ -3,11 +3,10 @@ import { onTestFinished } from 'vitest'
 import { buildApp, type AppOptions } from '../api/app.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { loadPages } from '../api/built-pages.ts'
-import { FORM_TYPE } from '../api/http/form-post.ts'
-import { openStore, type LeadStore } from '../api/lead-store.ts'
-import { databasePath, openForReading } from '../api/store/open-database.ts'
-import { listLeads, type LeadRecord } from '../api/leads/queries.ts'
-import type { Tables } from '../api/subjects.ts'
+import { FORM_TYPE } from '../api/http/requests.ts'
+import { openStore, type LeadStore, type Tables } from '../api/lead-store.ts'
+import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
+import { listLeads, type LeadRecord } from '../api/leads/lead-record.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const TEST_SECRET = 'a secret of the tests alone'
@@ -15,7 +14,7 @@ export const SITE_ORIGIN = 'https://www.crewtally.example'
 
 /** Everything on disk in `stateDir`, newest first. */
 export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
-  const db = openForReading<Tables>(databasePath(stateDir))
+  const db = openExisting<Tables>(databasePath(stateDir), 'read')
   if (!db) return []
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
@@ -45,7 +44,7 @@ export const startTestApp = async (
     stateDir,
     allowedOrigins: [SITE_ORIGIN],
     allowedHosts: ['localhost'],
-    limits: { clientPerMinute: 10_000, totalPerMinute: 100_000 },
+    rates: { clientPerMinute: 10_000, totalPerMinute: 100_000 },
     leadChannels: ['mail'],
     siteUrl: 'http://127.0.0.1:9',
     mailDomain: 'crewtally.example',

@@ -12,10 +12,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { openData } from '../lead-store.ts'
-import type { Due } from '../outbox/operations.ts'
-import { APPLICATION_WORDING } from './mail.ts'
-import { listApplications } from './queries.ts'
-import type { ApplicationRow } from './rows.ts'
+import type { DueDelivery } from '../outbox/queue.ts'
+import { APPLICATION_MESSAGES, APPLICATIONS, type ApplicationRow } from './application-record.ts'
 import {
   applicationBody,
   docxOf,
@@ -29,9 +27,8 @@ import { runLeads } from '../../testing/run-leads.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readPage } from '../../testing/read-page.ts'
-import { filesInFolder } from '../store/files/files-in-folder.ts'
-import { CV_FILES, cvFolder, cvPath } from './receive-cv.ts'
-import { sweepCvs } from './sweep-cvs.ts'
+import { filesInFolder, keptFolder } from '../store/files.ts'
+import { CV_FILES, cvFolder, sweepCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
 
@@ -45,7 +42,7 @@ const post = ({ app }: TestApp, { payload, headers }: Body, more: Record<string,
 
 const applications = async ({ stateDir }: TestApp) => {
   const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  return db ? listApplications(db, { limit: 100 }).finally(() => db.destroy()) : []
+  return db ? APPLICATIONS.list(db, { limit: 100 }).finally(() => db.destroy()) : []
 }
 
 const filesOf = ({ stateDir }: TestApp): string[] =>
@@ -65,7 +62,7 @@ test('an application is kept with its CV, closed to others and named by nobody b
     cvHash: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
   })
   expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
-  const path = cvPath(api.stateDir, application?.id ?? '')
+  const path = keptFolder(api.stateDir, CV_FILES).of(application?.id ?? '')
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
   expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
   expect(filesOf(api)).toHaveLength(1)
@@ -137,20 +134,20 @@ test('a file with scripts is kept, and the mail, the list and the webhook say wh
     leaseUntil: Date.now() + 1000,
     limit: 1,
   })
-  const [due] = deliveries as Due<ApplicationRow>[]
+  const [due] = deliveries as DueDelivery<ApplicationRow>[]
   if (!due) throw new Error('nothing is due')
   const mailbox = { name: '', address: 'team@crewtally.example' }
-  const { text } = await APPLICATION_WORDING.mail(due, { from: mailbox, to: mailbox })
+  const { text } = await APPLICATION_MESSAGES.mail(due, { from: mailbox, to: mailbox })
   expect(text).toContain('Caution:     the résumé contains JavaScript; HTML')
-  expect(APPLICATION_WORDING.post?.(due.subject)).toMatchObject({ cvContains: 'JavaScript; HTML' })
+  expect(APPLICATION_MESSAGES.post?.(due.record)).toMatchObject({ cvContains: 'JavaScript; HTML' })
 
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: api.stateDir }, ...argv)
   expect((await leads('list', '--applications')).stdout).toContain('JavaScript; HTML')
   const out = tempFolder()
-  expect((await leads('cv', due.subject.id, '--out', out)).stdout).toContain(
-    `application-${due.subject.id}.pdf (pdf, ${ODD_PDF.length} bytes, contains JavaScript; HTML)`,
+  expect((await leads('cv', due.record.id, '--out', out)).stdout).toContain(
+    `application-${due.record.id}.pdf (pdf, ${ODD_PDF.length} bytes, contains JavaScript; HTML)`,
   )
-  expect(readdirSync(out)).toEqual([`application-${due.subject.id}.pdf`])
+  expect(readdirSync(out)).toEqual([`application-${due.record.id}.pdf`])
 })
 
 test('a macro or a program is rejected in words for the applicant, with and without JavaScript', async () => {
@@ -261,7 +258,7 @@ test('files that a crash left alone go after a day; those of applications stay',
 
 test('in a crowd an application takes some trouble and is then taken; what was asked to wait leaves no file', async () => {
   let time = Date.parse('2026-11-20T10:00:00Z')
-  const api = await startTestApp({ limits: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
+  const api = await startTestApp({ rates: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
   for (const fullName of ['One', 'Two'])
     expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
   expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({

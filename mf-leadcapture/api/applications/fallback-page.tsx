@@ -16,14 +16,14 @@ import {
   APPLY_FIELDS,
   APPLY_FORM_ID,
   APPLY_PREFIX,
-  CV_FIELD,
   type ApplyField,
+  CV_FIELD,
 } from '../../contract/apply.ts'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
-import { Main, renderDocument } from '../http/pages/document.tsx'
-import type { PlainPages } from '../http/pages/plain-pages.ts'
 import page from '../http/pages/document.module.css'
+import { Main, renderDocument } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
+import type { PlainPages } from '../http/pages/plain-pages.ts'
 
 const TITLE = 'Apply for a role'
 

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { diskRoom } from 'federation/service/disk-room'
 import { makePrivateFolder } from 'federation/service/durable-files'
+import { namesIn } from 'federation/service/names-in'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
-import type { KeptFiles } from '../store/back-up.ts'
-import type { FileKeeper } from '../store/files/file-keeper.ts'
-import { keptFolder } from '../store/files/files-in-folder.ts'
+import { keptFolder, type FileStore, type KeptFiles } from '../store/files.ts'
+import { inBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Beside SQLite CVs lie in no folder that anything serves; beside PostgreSQL they are there only while they come in. */
+/** Résumés. Beside PostgreSQL they are in this folder only during the upload. */
 export const CV_FILES: KeptFiles = { folder: 'applications', suffix: '.cv' }
 
 export const cvFolder = (stateDir: string): string => keptFolder(stateDir, CV_FILES).path
 
-/** Named by the application alone. */
-export const cvPath = (stateDir: string, applicationId: string): string =>
-  keptFolder(stateDir, CV_FILES).of(applicationId)
-
-/** Where CVs come in, and where they are kept. */
+/** Where résumés are uploaded to, and where they are stored. */
 export interface CvPlace {
   stateDir: string
-  files: FileKeeper
+  files: FileStore
 }
 
 /** A file that belongs to no application yet. */
@@ -33,24 +29,19 @@ export interface ReceivedCv {
   contains: string
   size: number
   hash: string
-  /** Puts it where its application finds it; durable once this resolves. */
+  /** Stores the file under its application's id; durable once this resolves. */
   keep(): Promise<void>
-  /** Removes it before it was kept, or after. */
+  /** Removes the file, stored or not. */
   discard(): Promise<void>
 }
 
 /** A document may load from many hosts; the first ones tell enough. */
 const MAX_CONTAINS_LENGTH = 300
 
-const prepareFolder = async (folder: string): Promise<void> => {
-  await makePrivateFolder(folder)
-  // What is left is kept for leads, which are smaller and cannot be sent by another way.
-  if (!(await diskRoom(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
-}
-
 /**
- * Streams a CV to disk as it comes, never more than it may be, and examines its content. Returns why it is not accepted
- * where it is not: then nothing of it stays. The file is not executable.
+ * Streams a résumé to disk, never more than the allowed size, and examines its content. Returns the reason if it is
+ * rejected; then nothing of it stays. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is
+ * reserved for leads, which are smaller and cannot be sent in another way.
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
@@ -58,7 +49,8 @@ export const receiveCv = async (
   id: string,
 ): Promise<ReceivedCv | Rejection> => {
   const folder = cvFolder(stateDir)
-  await prepareFolder(folder)
+  await makePrivateFolder(folder)
+  if (!(await diskRoom(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
   const partial = join(folder, `${id}.part`)
   const file = await open(partial, 'wx+', 0o600)
   const drop = (): Promise<void> => rm(partial, { force: true })
@@ -68,11 +60,11 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // What is too long is read to its end, so that the answer can be heard, but not written.
+      // A file that is too long is read to its end, so that the client gets the response, but not written.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
-    const examined =
-      stream.truncated === true || size > CV_MAX_BYTES ? 'unsuitable' : await examineCv(partial)
+    const isTooLong = stream.truncated === true || size > CV_MAX_BYTES
+    const examined = isTooLong ? 'unsuitable' : await examineCv(partial)
     if (typeof examined === 'string') {
       await drop()
       return examined
@@ -98,4 +90,22 @@ export const receiveCv = async (
   } finally {
     await file.close()
   }
+}
+
+/** No request that could still claim the file is older. */
+const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
+
+/** Deletes files that a crash left without an application. */
+export const sweepCvs = async (
+  store: { orphans(batch: { ids: string[] }): Promise<string[]> },
+  { stateDir, files }: CvPlace,
+  now: number,
+): Promise<void> => {
+  const folder = cvFolder(stateDir)
+  for (const name of (await namesIn(folder)).filter((one) => one.endsWith('.part'))) {
+    const path = join(folder, name)
+    if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })
+  }
+  const ids = await files.keptBefore(now - ORPHAN_MIN_AGE_MS)
+  await files.remove(await inBatches(ids, (batch) => store.orphans({ ids: batch })))
 }

@@ -1,9 +1,17 @@
-import { z } from 'shared-contracts'
+import { COMPANY_SIZES, INDUSTRIES, offerNamed, Plid, z } from 'shared-contracts'
 import { atMost, type FieldRule } from 'shared-contracts/field-rule'
 import { fieldMessages, ruledSchema } from 'shared-contracts/ruled-schema'
 import { EMAIL_RULE, PHONE_RULE } from 'shared-contracts/text-patterns'
-import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
+import {
+  BOOKING_MESSAGES,
+  BOOKING_PARAMS,
+  UTM_PARAMS,
+  type BookingField,
+  type UtmParam,
+} from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
+import { clip, plainLine } from '../outbox/messages.ts'
+import { zoneNamed } from './times.ts'
 
 /** Rules of the fields that a visitor fills in. */
 export const BOOKING_RULES = {
@@ -40,22 +48,21 @@ export type BookingForm = z.infer<typeof BookingForm>
 /** In the form's order. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
-export type CheckedForm = { form: BookingForm } | { errors: Partial<Record<BookingField, string>> }
-
-/** The form as it was posted, or the message of each field that does not hold, in the form's order. */
-export const checkForm = (values: Record<string, string>): CheckedForm => {
+/** Validates a posted form. Returns a message for each invalid field, in the form's order. */
+export const checkForm = (
+  values: Record<string, string>,
+): { form: BookingForm } | { errors: Partial<Record<BookingField, string>> } => {
   const result = BookingForm.safeParse(values)
-  if (result.success) return { form: result.data }
-  return { errors: fieldMessages(BOOKING_FIELDS, result.error) }
+  return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/** The instant of a link or a form; null for what the pages never make. */
+/** An instant of a link or a form; null for anything that the pages do not make. */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
     : null
 
-/** A day of a link; null where there is none. */
+/** A day of a link; null without one. */
 export const readDay = (text: string | undefined): string | null =>
   text !== undefined &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -63,3 +70,84 @@ export const readDay = (text: string | undefined): string | null =>
   new Date(text).toISOString().startsWith(text)
     ? text
     : null
+
+/** Parameters that are passed from page to page. Unknown values are dropped. */
+export interface Carried {
+  /** Null until the visitor, or their browser, has sent it. */
+  zone: string | null
+  industry: string | null
+  companySize: string | null
+  plid: string | null
+  /** The campaign's parameters, and the offer of ours that the visitor's link named. */
+  campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
+}
+
+const MAX_CAMPAIGN_LENGTH = 200
+
+const oneOf = (options: readonly string[], text: string | undefined): string | null =>
+  options.find((option) => option === text) ?? null
+
+/** Reads a query or a posted form. */
+export const readCarried = (values: Record<string, string>): Carried => {
+  const { data: plid = null } = Plid.safeParse(values[BOOKING_PARAMS.plid])
+  const campaign = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
+    const value = clip(plainLine(values[name] ?? ''), MAX_CAMPAIGN_LENGTH)
+    return value === '' ? [] : [[name, value]]
+  })
+  const offer = offerNamed(values[BOOKING_PARAMS.offer])
+  return {
+    zone: zoneNamed(values[BOOKING_PARAMS.zone] ?? ''),
+    industry: oneOf(INDUSTRIES, values[BOOKING_PARAMS.industry]),
+    companySize: oneOf(COMPANY_SIZES, values[BOOKING_PARAMS.size]),
+    plid,
+    campaign: {
+      ...Object.fromEntries(campaign),
+      ...(offer === null ? {} : { [BOOKING_PARAMS.offer]: offer }),
+    },
+  }
+}
+
+const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
+
+/**
+ * Parameters of the meeting page from the referrer, since its links lack them without a script. Only industry, size and
+ * offer: the visitor has not agreed to anything about a partner or an advertisement.
+ */
+export const carriedByReferrer = (referrer: string | undefined): Record<string, string> => {
+  const url = URL.parse(referrer ?? '')
+  if (url?.pathname !== '/meeting') return {}
+  return Object.fromEntries(
+    PARAMS_OF_MEETING_PAGE.flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Removes what tells which advertisement brought the visitor. The campaign stays: it may name an offer that applies. */
+export const untracked = ({ campaign, ...carried }: Carried): Carried => ({
+  ...carried,
+  campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
+})
+
+/** Hidden fields of a form. */
+export const carriedFields = ({
+  zone,
+  industry,
+  companySize,
+  plid,
+  campaign,
+}: Carried): [name: string, value: string][] => {
+  const named: [string, string | null][] = [
+    [BOOKING_PARAMS.zone, zone],
+    [BOOKING_PARAMS.industry, industry],
+    [BOOKING_PARAMS.size, companySize],
+    [BOOKING_PARAMS.plid, plid],
+    ...Object.entries(campaign),
+  ]
+  return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+}
+
+/** An address with the carried parameters and some more. */
+export const hrefWith = (path: string, carried: Carried, more: Record<string, string>): string =>
+  `${path}?${new URLSearchParams([...carriedFields(carried), ...Object.entries(more)]).toString()}`

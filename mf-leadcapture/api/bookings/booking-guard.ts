@@ -1,109 +1,170 @@
 import type { FastifyRequest } from 'fastify'
 import { clientKey } from 'federation/service/client-key'
-import { personHash, mailboxOf } from '../intake/same-address.ts'
-import { LeadApiError, type Effort } from '../http/errors.ts'
-import type { Clock } from '../intake/clock.ts'
-import type { Counts } from '../intake/limits/counts.ts'
-import type { Reception } from '../intake/reception.ts'
-import { weigh, type Verdict } from '../intake/risk.ts'
-import type { Limits } from '../intake/steps.ts'
-import { createBookingDemand } from './booking-demand.ts'
+import type { AbuseGuard } from '../abuse/guard.ts'
+import type { Limit, RateLimiter } from '../abuse/limits.ts'
+import {
+  isProof,
+  issueChallenge,
+  issueTicket,
+  readTicket,
+  secondsUntil,
+  type Clock,
+} from '../abuse/proofs.ts'
+import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
+import { mailboxOf, personHash } from '../abuse/suppression.ts'
+import { LeadApiError, type ProofOffer } from '../http/errors.ts'
 
-/** What is known of who sends a booking. */
-export interface BookingSender {
+/** Data of a booking by which it is evaluated. */
+export interface BookingContext {
   ip: string
   userAgent: string
-  /** What stands in the field that no person sees. */
+  /** Value of the field that visitors do not see. */
   trap: string
   names: string[]
   text: string
+  email: string
+  /** Key of the form, to which proof and ticket are bound. */
+  key: string
+  proof: string
+  ticket: string
+  /** Unconfirmed bookings of all visitors. */
+  holds: number
 }
 
-/** Who is asking, as limits compare it. */
-export interface Asker {
-  /** The mailbox, whatever tags and dots its address has. */
+/** Sender of a booking, as limits compare it. */
+export interface BookingSender {
+  /** The mailbox, without tags and dots. */
   person: string
   /** Keyed hash of the client. */
   client: string
 }
 
-/** What a form brings to show that somebody took some trouble; bound to the form's own key. */
-export interface Trouble {
-  key: string
-  proof: string
-  ticket: string
-}
-
-/** One booking as it is asked for. */
-export interface AskedBooking {
-  sender: BookingSender
-  asker: Asker
-  trouble: Trouble
-  /** How many times wait for a word. */
-  holds: number
-}
-
-/** The rules against abuse that bookings share with leads. */
+/** Bookings share the abuse guard of the other records; the number of bookings is limited in addition. */
 export interface BookingGuard {
-  /** Throws where this client must not be served now, by what this process has seen. */
-  admit(request: FastifyRequest): void
-  /** The same by what all have seen, for what is sent and not judged. */
-  spend(request: FastifyRequest): Promise<void>
-  /** The same for a page that is only looked at. */
-  admitPage(request: FastifyRequest): void
-  asker(email: string, ip: string): Asker
-  /**
-   * What this asker has to do before another booking, or what is thought of this one. A quarantined booking is kept for a
-   * person to look at, and takes no time from the calendar.
-   */
-  judge(request: FastifyRequest, asked: AskedBooking): Promise<{ effort: Effort } | { verdict: Verdict }>
-  /** So many times one client may hold without a word from their owners. */
-  mostHolds: number
-  personHashes(person: { email: string; phone: string | null }): string[]
+  senderOf(email: string, ip: string): BookingSender
+  /** Returns the proof to send before this booking, or the verdict. Throws RATE_LIMITED. */
+  evaluate(
+    request: FastifyRequest,
+    context: BookingContext,
+  ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict }>
+  /** Unconfirmed bookings that one client may have. */
+  maxHolds: number
 }
-
-/** Times one client may hold at once without a word from their owners, by the calm requests a minute. */
-const HOLDS_PER_CALM = 0.3
-const FEWEST_HOLDS = 3
 
 interface GuardOptions {
-  reception: Reception
+  guard: AbuseGuard
   secret: string
-  limits: Limits
-  counts: Counts
+  /** Allowances grow with it; 10 is usual. */
+  clientPerMinute: number
+  limiter: RateLimiter
   clock: Clock
 }
 
-/** Judges a booking as a lead is judged; how many one may ask for is counted by itself. */
-export const bookingGuard = ({
-  reception,
+/** Bookings per hour without a proof, for a client and for a mailbox. */
+const FREE_PER_HOUR = 2
+/** Unconfirmed bookings of all visitors before each further one needs a proof. */
+const CALM_HOLDS = 10
+/** Work and wait double with each level. */
+const MAX_LEVEL = 6
+const WAIT_MS = 5000
+const MAX_WAIT_MS = 60_000
+const APART_MS = 1000
+/** Uses of one proof or ticket: one, and its repeats after a lost response. */
+const MAX_USES_OF_PROOF = 3
+/** Unconfirmed bookings per client, by its calm requests per minute. */
+const HOLDS_PER_CALM_REQUEST = 0.3
+const MIN_HOLDS = 3
+
+export const createBookingGuard = ({
+  guard,
   secret,
-  limits: { clientPerMinute },
-  counts,
+  clientPerMinute,
+  limiter,
   clock,
 }: GuardOptions): BookingGuard => {
-  const demand = createBookingDemand({ secret, clientPerMinute, counts, clock })
+  const scale = Math.max(1, clientPerMinute / 10)
+  const free = Math.floor(FREE_PER_HOUR * scale)
+  const allowance = (bucket: string, key: string): Limit => ({
+    bucket,
+    key,
+    burst: free,
+    perMinute: free / 60,
+  })
+  const senderOf = (email: string, ip: string): BookingSender => ({
+    person: mailboxOf(email),
+    client: personHash(secret, 'client', clientKey(ip)),
+  })
+
+  const offerProof = async (
+    client: string,
+    key: string,
+    level: number,
+    earlier: number | null,
+  ): Promise<ProofOffer> => {
+    const waitMs = Math.min(WAIT_MS * 2 ** (level - 1), MAX_WAIT_MS)
+    const turn = { bucket: 'booking-line', key: client, waitMs, apartMs: APART_MS }
+    const readyAt = earlier ?? (await limiter.reserve(turn))
+    return {
+      challenge: await issueChallenge(secret, key, clock.now(), level),
+      ticket: issueTicket(secret, key, readyAt),
+      seconds: secondsUntil(readyAt, clock.read()),
+    }
+  }
+
   return {
-    admit: (request) => reception.admit(request),
-    spend: (request) => reception.spend(request),
-    admitPage: (request) => reception.admitPage(request),
-    asker: (email, ip) => ({ person: mailboxOf(email), client: personHash(secret, 'client', clientKey(ip)) }),
-    async judge(request, { sender: { ip, ...rest }, asker, trouble, holds }) {
-      reception.counted(request)
+    senderOf,
+    async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
+      guard.markCounted(request)
+      const { person, client } = senderOf(email, ip)
+      // Booking pages have no form token, which must not count against anybody.
+      const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
-      // A page that carries no form token makes nobody suspicious.
-      const signals = { ...rest, ...calm, token: 'missing', tokenReused: false, hasEffort: false } as const
-      const isUnusual = weigh(signals).isEffortEnough
-      const { effort, first, last } = await demand(
-        { ...asker, ...trouble, holds, isUnusual },
-        { first: [reception.steps.flood(ip)], last: reception.steps.crowd(ip) },
-      )
-      if (first[0] === false) throw new LeadApiError('RATE_LIMITED')
-      if (effort) return { effort }
-      const [clientCrowded = false, siteCrowded = false] = last.map((found) => found === false)
-      return { verdict: weigh({ ...signals, clientCrowded, siteCrowded, hasEffort: isUnusual }) }
+      const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
+      const holdLevel = Math.floor(holds / (CALM_HOLDS * scale))
+      const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
+      const hasWaited = waited?.isReady === true
+      const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof, clock.now())))
+      const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
+      const [flood, hasClient, hasPerson, , proven, , , clientFree, siteFree] = await limiter.consume([
+        guard.limits.flood(ip),
+        { ...ofClient, peek: true },
+        { ...ofPerson, peek: true },
+        // Denies everybody while many bookings are unconfirmed, and an unusual booking always.
+        {
+          bucket: 'booking-holds',
+          key: '',
+          burst: holdLevel > 0 || isUnusual ? 0 : 1,
+          perMinute: 1,
+          peek: true,
+        },
+        {
+          bucket: 'booking-proof',
+          key,
+          burst: hasProof ? MAX_USES_OF_PROOF : 0,
+          perMinute: 1 / 60,
+          onlyIfPreviousDenied: true,
+          stopOnDeny: true,
+        },
+        ofClient,
+        ofPerson,
+        ...guard.limits.crowd(ip),
+      ])
+      if (flood === false) throw new LeadApiError('RATE_LIMITED')
+      if (proven === false) {
+        const ownLevel = isUnusual || hasClient !== true || hasPerson !== true ? 1 : 0
+        const level = Math.min(MAX_LEVEL, ownLevel + holdLevel)
+        const earlier = hasWaited ? null : (waited?.readyAt ?? null)
+        return { offer: await offerProof(client, key, level, earlier) }
+      }
+      return {
+        verdict: assessRisk({
+          ...signals,
+          clientCrowded: clientFree === false,
+          siteCrowded: siteFree === false,
+          hasProof: isUnusual,
+        }),
+      }
     },
-    mostHolds: Math.max(FEWEST_HOLDS, Math.floor(HOLDS_PER_CALM * clientPerMinute)),
-    personHashes: ({ email, phone }) => reception.personHashes({ email, phone: phone ?? '' }),
+    maxHolds: Math.max(MIN_HOLDS, Math.floor(HOLDS_PER_CALM_REQUEST * clientPerMinute)),
   }
 }

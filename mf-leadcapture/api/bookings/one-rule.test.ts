@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
-import { checkForm } from './booking-form.ts'
-import { readCarried } from './carried.ts'
+import { checkForm, readCarried } from './booking-form.ts'
 import { details } from './pages/details-page.tsx'
 
 const GOOD = {

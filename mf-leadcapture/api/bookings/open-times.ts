@@ -1,10 +1,8 @@
-import type { BookingCalls } from './operations.ts'
-import type { Calendar } from './availability/read-availability.ts'
-import { bookableRange, cellsOf, isFree, slotsBetween, type Slot } from './availability/slots.ts'
-import { addDays, weekdayOf } from './availability/wall-time.ts'
-import { dateIn, exactTime, shortTime } from './pages/time-words.ts'
+import { bookableRange, cellsOf, isFree, slotsBetween, type Calendar, type Slot } from './availability.ts'
+import type { BookingCalls } from './engine.ts'
+import { addDays, dateIn, exactTime, shortTime, weekdayOf } from './times.ts'
 
-/** Every meeting that can be booked now, earliest first; `own` is one that is about to move and does not stand in its own way. */
+/** Meetings that can be booked now, earliest first. `own` is a meeting about to move, whose time counts as free. */
 export const openSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -22,7 +20,7 @@ export const openSlots = async (
   return slots.filter((slot) => slot.startsAt !== own?.startsAt && isFree(calendar, slot, taken))
 }
 
-/** One day of the week that is shown, on the visitor's clocks. */
+/** A day of the week that is shown, on the visitor's clocks. */
 export interface Day {
   date: string
   times: { startsAt: number; words: string }[]
@@ -30,17 +28,15 @@ export interface Day {
 
 export interface Week {
   days: Day[]
-  /** The day whose times are shown; null where the week has none. */
+  /** The day whose times are shown; null if the week has none. */
   selected: Day | null
-  /** A day in the nearest earlier and later week that has times. */
+  /** A day with times in the nearest earlier and later week. */
   earlier: string | null
   later: string | null
 }
 
-const mondayOf = (date: string): string => addDays(date, -weekdayOf(date))
-
-/** Where clocks go back, two meetings of a day can read the same: then both say which of the two they are. */
-const worded = (slots: Slot[], zone: string): Day['times'] => {
+/** Times of a day. When clocks go back, two meetings can read the same: then both include their zone's abbreviation. */
+const timesOf = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, words: shortTime(startsAt, zone) }))
   const ambiguous = new Set(
     plain.map(({ words }) => words).filter((words, index, all) => all.indexOf(words) !== index),
@@ -51,17 +47,18 @@ const worded = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** The week that holds `wanted` or, without it, the first open time; null where nothing is open at all. */
+/** The week with the day `wanted` or, without it, with the first open time; null if there is no open time at all. */
 export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => dateIn(zone, startsAt))
   const dates = [...byDate.keys()]
   const [first] = dates
   if (first === undefined) return null
-  const monday = mondayOf(wanted ?? first)
+  const start = wanted ?? first
+  const monday = addDays(start, -weekdayOf(start))
   const next = addDays(monday, 7)
   const days = Array.from({ length: 7 }, (_, index): Day => {
     const date = addDays(monday, index)
-    return { date, times: worded(byDate.get(date) ?? [], zone) }
+    return { date, times: timesOf(byDate.get(date) ?? [], zone) }
   })
   const open = days.filter(({ times }) => times.length > 0)
   return {
@@ -72,9 +69,99 @@ export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week
   }
 }
 
-/** The open meetings nearest to one that is not to be had, in order of time. */
+/** The open meetings nearest to one that is not available, in order of time. */
 export const nearest = (slots: Slot[], startsAt: number, count: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
     .slice(0, count)
     .toSorted((a, b) => a.startsAt - b.startsAt)
+
+/** Other instances and commands change the store too, and time passes. */
+const CACHE_MS = 1000
+/** Pages cached per state of a calendar; beyond that all are rendered again. */
+const MAX_PAGES = 500
+
+/** Open times of a calendar at one moment, and the pages rendered from them. */
+export interface OpenNow {
+  slots: Slot[]
+  /** The page under `key`, rendered if it is not cached. */
+  page(key: string, render: () => string): string
+}
+
+export interface OpenTimes {
+  open(calendar: Calendar): Promise<OpenNow>
+  /** Called once a booking or a change of one is durable. */
+  changed(): void
+  /** Called if the store rejected a time: another instance has changed it. */
+  forget(): void
+}
+
+const cachePages = (slots: Slot[]): OpenNow => {
+  const pages = new Map<string, string>()
+  return {
+    slots,
+    page(key, render) {
+      const known = pages.get(key)
+      if (known !== undefined) return known
+      if (pages.size >= MAX_PAGES) pages.clear()
+      const page = render()
+      pages.set(key, page)
+      return page
+    },
+  }
+}
+
+const areSame = (one: Slot[], other: Slot[]): boolean =>
+  one.length === other.length && one.every(({ startsAt }, index) => startsAt === other[index]?.startsAt)
+
+interface OpenTimesOptions {
+  store: Pick<BookingCalls, 'taken'>
+  now: () => number
+  onChanged: () => void
+}
+
+/**
+ * Caches the open times of each calendar for a second, and the pages rendered from them until one of the times changes,
+ * so that many readers do not slow down writers. The store alone decides whether a time is free.
+ */
+export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
+  const cached = new Map<string, { open: OpenNow; readAt: number }>()
+  const pending = new Map<string, Promise<OpenNow>>()
+  let version = 0
+
+  const read = async (calendar: Calendar): Promise<OpenNow> => {
+    const [seen, readAt] = [version, now()]
+    const slots = await openSlots(store, calendar, readAt)
+    const before = cached.get(calendar.page)?.open
+    const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
+    // The answer may lack what changed during the query.
+    if (seen === version) cached.set(calendar.page, { open, readAt })
+    return open
+  }
+
+  const forget = (): void => {
+    version += 1
+    cached.clear()
+    pending.clear()
+  }
+
+  return {
+    forget,
+    async open(calendar) {
+      const known = cached.get(calendar.page)
+      const age = known ? now() - known.readAt : Infinity
+      if (known && age >= 0 && age < CACHE_MS) return known.open
+      const earlier = pending.get(calendar.page)
+      if (earlier) return earlier
+      const answer = read(calendar).finally(() => {
+        if (pending.get(calendar.page) === answer) pending.delete(calendar.page)
+      })
+      pending.set(calendar.page, answer)
+      return answer
+    },
+    changed() {
+      forget()
+      onChanged()
+    },
+  }
+}

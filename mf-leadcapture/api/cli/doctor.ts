@@ -1,43 +1,83 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { EXIT, type Verb } from 'federation/service/command-line'
 import { diskRoom } from 'federation/service/disk-room'
 import { sql, type Kysely } from 'kysely'
 import { SECURITY_TXT } from 'shared-contracts'
-import { readQuarantine } from '../digest/operations.ts'
-import { filesOfData } from '../kept-files.ts'
-import { LONGEST_OVERDUE } from '../http/readiness.ts'
-import type { Examined } from '../intake/subject.ts'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
-import { readFailures } from '../outbox/standing.ts'
-import { backupFolder, listBackups } from '../store/back-up.ts'
-import { keptFolder } from '../store/files/files-in-folder.ts'
-import { SUBJECTS, type Tables } from '../subjects.ts'
-import { onData, print, type Context } from './context.ts'
-import { JSON_OUT } from './options.ts'
-import { table } from './table.ts'
+import { readQuarantine } from '../digest.ts'
+import { MAX_OVERDUE_MS } from '../http/readiness.ts'
+import { filesOfData, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { readFailures } from '../outbox/outbox-state.ts'
+import type { CheckResult } from '../records/record-type.ts'
+import { backupAge, listBackups } from '../store/back-up.ts'
+import { keptFolder } from '../store/files.ts'
+import { JSON_OUT, print, table, withData, type Context } from './command.ts'
 
-/** `bad` means that something must be done now; `odd` that somebody should know. */
+/** `bad`: something must be done now. `odd`: somebody should know. */
 interface Finding {
   check: string
   verdict: 'good' | 'odd' | 'bad'
   finding: string
 }
 
-const MEGABYTE = 1024 * 1024
-const OLDEST_BACKUP = 2 * 60 * 60_000
+/** `doctor`: checks store, disk, backups, outbox and quarantine. Exit code 1 if something is bad. */
+export const addDoctor: Verb = (leads) =>
+  leads
+    .command('doctor')
+    .description('what is well and what is not')
+    .addOption(JSON_OUT)
+    .action(({ json = false }) =>
+      withData('read', async (context) => {
+        const findings = await examine(context)
+        const rows = findings.map(({ check, verdict, finding }) => [check, verdict, finding])
+        print(json ? JSON.stringify(findings, null, 2) : table(['CHECK', 'VERDICT', 'FINDING'], rows))
+        return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
+      }),
+    )
 
-const verdictOf = (isGood: boolean, otherwise: 'odd' | 'bad' = 'bad'): Finding['verdict'] =>
-  isGood ? 'good' : otherwise
+const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
+  const isSqlite = settings.databaseUrl === undefined
+  const mail = result(
+    'mail',
+    settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
+    settings.smtpUrl !== undefined,
+    'odd',
+  )
+  if (!db)
+    return [result('store', 'no lead has come yet', false, 'odd'), mail, await checkSecurityTxt(settings)]
+  return [
+    // Opening it has verified its settings.
+    result('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
+    ...(isSqlite
+      ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
+      : []),
+    ...(await checkRows(db)),
+    ...(await checkOutbox(db)),
+    ...(await checkFailures(db)),
+    await checkQuarantine(db),
+    ...(await checkFiles(db, settings)),
+    mail,
+    await checkSecurityTxt(settings),
+  ]
+}
+
+const MEGABYTE = 1024 * 1024
+const MAX_BACKUP_AGE_MS = 2 * 60 * 60_000
+
+const result = (
+  check: string,
+  finding: string,
+  isGood: boolean,
+  otherwise: 'odd' | 'bad' = 'bad',
+): Finding => ({ check, verdict: isGood ? 'good' : otherwise, finding })
+
+const fromCheck = ({ check, finding, isGood }: CheckResult): Finding => result(check, finding, isGood)
 
 const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
   const found = Object.values(rows[0] ?? {})[0] ?? 'no answer'
-  return { check: 'integrity', verdict: verdictOf(found === 'ok'), finding: found }
+  return result('integrity', found, found === 'ok')
 }
 
-/** How many deliveries stand how, and when the most overdue one was due. */
-const outboxStates = async (db: Kysely<Tables>) => {
+const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const rows = await db
     .selectFrom('outbox')
     .select((select) => [
@@ -47,20 +87,14 @@ const outboxStates = async (db: Kysely<Tables>) => {
     ])
     .groupBy('state')
     .execute()
-  return new Map(rows.map((row) => [row.state, row]))
-}
-
-const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
-  const states = await outboxStates(db)
-  const count = (state: OutboxRow['state']): number => states.get(state)?.count ?? 0
-  const late = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
+  const states = new Map(rows.map((row) => [row.state, row]))
+  const dead = states.get('dead')?.count ?? 0
+  const pending = states.get('pending')?.count ?? 0
+  const overdueMs = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
+  const seconds = Math.round(overdueMs / 1000)
   return [
-    { check: 'given up', verdict: verdictOf(count('dead') === 0), finding: `${count('dead')} deliveries` },
-    {
-      check: 'waiting',
-      verdict: verdictOf(late < LONGEST_OVERDUE),
-      finding: `${count('pending')} deliveries, the most overdue for ${Math.round(late / 1000)} s`,
-    },
+    result('given up', `${dead} deliveries`, dead === 0),
+    result('waiting', `${pending} deliveries, the most overdue for ${seconds} s`, overdueMs < MAX_OVERDUE_MS),
   ]
 }
 
@@ -70,63 +104,44 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
-/** Each way in which deliveries fail, in the service's own words. */
+/** Reasons for which deliveries fail, in the service's own words. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,
-    verdict:
-      verdictOf(state === 'failing' && Date.now() - since < LONGEST_OVERDUE, 'odd') === 'good'
-        ? 'odd'
-        : 'bad',
+    verdict: state === 'failing' && Date.now() - since < MAX_OVERDUE_MS ? 'odd' : 'bad',
     finding: `${count} ${FAILURE_STATES[state]}, the oldest from ${new Date(since).toISOString()}: ${reason}. Fix the cause, then: npm run leads -- redeliver --all --channel ${channel}`,
   }))
 
 const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
-  const waiting = Object.entries(await readQuarantine(db, SUBJECTS)).filter(([, { count }]) => count > 0)
-  const finding = waiting
-    .map(
-      ([kind, { count, since }]) =>
-        `${count} ${count === 1 ? kind.slice(0, -1) : kind} since ${since ?? 'unknown'}`,
-    )
-    .join(', ')
-  return {
-    check: 'quarantine',
-    verdict: verdictOf(waiting.length === 0, 'odd'),
-    finding: waiting.length === 0 ? 'nothing waits' : `${finding}; see: npm run leads -- quarantine`,
-  }
+  const found = Object.entries(await readQuarantine(db, RECORD_TYPES)).filter(([, { count }]) => count > 0)
+  const words = found.map(
+    ([plural, { count, since }]) =>
+      `${count} ${count === 1 ? plural.slice(0, -1) : plural} since ${since ?? 'unknown'}`,
+  )
+  const finding =
+    words.length === 0 ? 'nothing waits' : `${words.join(', ')}; see: npm run leads -- quarantine`
+  return result('quarantine', finding, words.length === 0, 'odd')
 }
 
-const asFinding = ({ check, isGood, finding }: Examined): Finding => ({
-  check,
-  verdict: verdictOf(isGood),
-  finding,
-})
-
-/** What the subjects say of their own. */
-const checkSubjects = async (db: Kysely<Tables>): Promise<Finding[]> => {
+const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const subject of SUBJECTS) {
-    const examined = await subject.examineRows?.(db)
-    if (examined) findings.push(asFinding(examined))
+  for (const type of RECORD_TYPES) {
+    const checked = await type.checkRows?.(db)
+    if (checked) findings.push(fromCheck(checked))
   }
   return findings
 }
 
-/** Of their files. Beside PostgreSQL what still lies in a folder is missing in the database. */
+/** Beside PostgreSQL, files that are still in a folder are missing in the database. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const subject of SUBJECTS) {
-    if (!subject.files) continue
-    const examined = await subject.examineFiles?.(db, filesOfData(db, settings, subject.files))
-    if (examined) findings.push(asFinding(examined))
-    const lying =
-      settings.databaseUrl === undefined ? [] : await keptFolder(settings.stateDir, subject.files).ids()
-    if (lying.length > 0)
-      findings.push({
-        check: `folder ${subject.files.folder}`,
-        verdict: 'odd',
-        finding: `${lying.length} files wait to be moved into the database; see: npm run leads -- adopt`,
-      })
+  for (const { files, checkFiles: check } of RECORD_TYPES) {
+    if (!files) continue
+    const checked = await check?.(db, filesOfData(db, settings, files))
+    if (checked) findings.push(fromCheck(checked))
+    const left = settings.databaseUrl === undefined ? [] : await keptFolder(settings.stateDir, files).ids()
+    const finding = `${left.length} files wait to be moved into the database; see: npm run leads -- adopt`
+    if (left.length > 0) findings.push(result(`folder ${files.folder}`, finding, false, 'odd'))
   }
   return findings
 }
@@ -134,126 +149,53 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
 const checkDisk = async (stateDir: string): Promise<Finding> => {
   const { free, reserve, forCopies, forFiles } = await diskRoom(stateDir)
   const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
-  if (!forFiles)
-    return {
-      check: 'disk',
-      verdict: 'bad',
-      finding: `${left}: no CVs, backups and logs are written; free some space`,
-    }
   if (!forCopies)
-    return {
-      check: 'disk',
-      verdict: 'bad',
-      finding: `${left}: no backups and logs are written; free some space`,
-    }
-  return { check: 'disk', verdict: verdictOf(free >= 2 * reserve, 'odd'), finding: left }
+    return result(
+      'disk',
+      `${left}: no ${forFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
+      false,
+    )
+  return result('disk', left, free >= 2 * reserve, 'odd')
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {
   const [newest] = await listBackups(stateDir)
-  if (newest === undefined)
-    return { check: 'backup', verdict: 'odd', finding: 'none yet; the API makes one each hour' }
-  const age = Date.now() - (await stat(join(backupFolder(stateDir), newest))).mtimeMs
-  return {
-    check: 'backup',
-    verdict: verdictOf(age < OLDEST_BACKUP, 'odd'),
-    finding: `the newest is ${Math.round(age / 60_000)} minutes old`,
-  }
+  if (newest === undefined) return result('backup', 'none yet; the API makes one each hour', false, 'odd')
+  const age = await backupAge(stateDir, newest, Date.now())
+  const minutes = Math.round(age / 60_000)
+  return result('backup', `the newest is ${minutes} minutes old`, age < MAX_BACKUP_AGE_MS, 'odd')
 }
-
-const checkMail = ({ settings }: Context): Finding => ({
-  check: 'mail',
-  verdict: verdictOf(settings.smtpUrl !== undefined, 'odd'),
-  finding:
-    settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
-})
 
 const DAY_MS = 24 * 60 * 60_000
 /** Time before the expiry of security.txt from which the doctor warns. */
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
-/** Judges the expiry of the site's security.txt; `text` is null where the site has none. */
+/** Judges the expiry of the site's security.txt; `text` is null if the site has none. */
 export const judgeSecurityTxt = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)
-    return { check, verdict: 'odd', finding: 'none; name a contact: `security` in docs/settings.md' }
+    return result(check, 'none; name a contact: `security` in docs/settings.md', false, 'odd')
   const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-  if (Number.isNaN(end)) return { check, verdict: 'bad', finding: 'it has no date of expiry' }
+  if (Number.isNaN(end)) return result(check, 'it has no date of expiry', false)
   const days = Math.floor((end - now) / DAY_MS)
   const renew = 'set a later `security.expires`: npm run fed -- site set --settings <file>'
   if (days < 0)
-    return {
-      check,
-      verdict: 'bad',
-      finding: `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`,
-    }
-  if (days < EXPIRY_WARNING_DAYS)
-    return { check, verdict: 'odd', finding: `expires in ${days} days; ${renew}` }
-  return { check, verdict: 'good', finding: `expires in ${days} days` }
+    return result(check, `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`, false)
+  if (days < EXPIRY_WARNING_DAYS) return result(check, `expires in ${days} days; ${renew}`, false, 'odd')
+  return result(check, `expires in ${days} days`, true)
 }
 
-/** Asks the site on this machine. */
+/** Requests the file from the site on this machine. */
 const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Finding> => {
   try {
-    const answer = await fetch(siteUrl + SECURITY_TXT, {
+    const response = await fetch(siteUrl + SECURITY_TXT, {
       signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
       redirect: 'manual',
     })
-    if (answer.status !== 200 && answer.status !== 404) throw new Error(`status ${answer.status}`)
-    return judgeSecurityTxt(answer.status === 200 ? await answer.text() : null, Date.now())
+    if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
+    return judgeSecurityTxt(response.status === 200 ? await response.text() : null, Date.now())
   } catch {
-    return { check: 'security.txt', verdict: 'odd', finding: `not checked: no site answers at ${siteUrl}` }
+    return result('security.txt', `not checked: no site answers at ${siteUrl}`, false, 'odd')
   }
 }
-
-const examine = async (context: Context): Promise<Finding[]> => {
-  const { db, settings } = context
-  const isSqlite = settings.databaseUrl === undefined
-  // Opening it has proven its settings already.
-  const store: Finding = {
-    check: 'store',
-    verdict: 'good',
-    finding: isSqlite ? 'SQLite, its settings read back' : 'PostgreSQL, its settings read back',
-  }
-  if (!db)
-    return [
-      { ...store, verdict: 'odd', finding: 'no lead has come yet' },
-      checkMail(context),
-      await checkSecurityTxt(settings),
-    ]
-  return [
-    store,
-    ...(isSqlite
-      ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
-      : []),
-    ...(await checkSubjects(db)),
-    ...(await checkOutbox(db)),
-    ...(await checkFailures(db)),
-    await checkQuarantine(db),
-    ...(await checkFiles(db, settings)),
-    checkMail(context),
-    await checkSecurityTxt(settings),
-  ]
-}
-
-/** Says what is well and what is not. */
-export const addDoctor: Verb = (leads) =>
-  leads
-    .command('doctor')
-    .description('what is well and what is not')
-    .addOption(JSON_OUT)
-    .action(({ json = false }) =>
-      onData('read', async (context) => {
-        const findings = await examine(context)
-        if (json) print(JSON.stringify(findings, null, 2))
-        else
-          print(
-            table(
-              ['CHECK', 'VERDICT', 'FINDING'],
-              findings.map(({ check, verdict, finding }) => [check, verdict, finding]),
-            ),
-          )
-        return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
-      }),
-    )

@@ -1,38 +1,145 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { EXIT, UsageError, type Verb } from 'federation/service/command-line'
-import { plainLine } from '../outbox/mail/plain-text.ts'
-import { SUBJECTS } from '../subjects.ts'
-import { ANY_KIND, notFound, onData, print, type Context } from './context.ts'
-import { erasePerson, eraseTests, type Erased } from './erase-person.ts'
-import { JSON_OUT } from './options.ts'
-import { personOf } from './person-of.ts'
+import { diskRoom } from 'federation/service/disk-room'
+import { namesIn } from 'federation/service/names-in'
+import { sql, type Kysely } from 'kysely'
+import { suppress } from '../abuse/suppression.ts'
+import { recordOfMail } from '../housekeeping.ts'
+import { KEPT_FILES, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { plainLine } from '../outbox/messages.ts'
+import type { Person, PersonalRecord } from '../records/record-type.ts'
+import { backUp, backupFolder, listBackups, listPartials } from '../store/back-up.ts'
+import type { Place } from '../store/open-store.ts'
+import { inBatches } from '../store/operation.ts'
+import { ANY_KIND, JSON_OUT, notFound, personOf, print, withData, type Context } from './command.ts'
 
-const countsOf = (erased: Erased): string =>
-  SUBJECTS.map(({ plural }) => `${erased[plural]} ${plural}`).join(', ')
+/** Number of records of each type, and of replaced backups. */
+export type Erased = Record<string, number>
 
-const erase = async (context: Context, named: string, asJson: boolean): Promise<number> => {
+/** Removes a person from store, files and backups. Keeps only hashes by which they are recognized. */
+export const erasePerson = async (
+  db: Kysely<Tables>,
+  place: Place,
+  person: Person,
+  now: Date,
+): Promise<Erased> => {
+  const found = await db.transaction().execute(async (transaction) => {
+    const all = new Map<string, PersonalRecord[]>()
+    for (const type of RECORD_TYPES) all.set(type.plural, await type.ofPerson(transaction, person))
+    const secrets = transaction.selectFrom('secrets').select('value').where('name', '=', 'api')
+    const secret = await secrets.executeTakeFirst()
+    if (secret) await suppress(transaction, secret.value, [person, ...[...all.values()].flat()], now)
+    for (const type of RECORD_TYPES) {
+      const records = all.get(type.plural) ?? []
+      await type.remove(transaction, idsOf(records))
+      // Consents may be deleted only once their records are.
+      await type.removeConsents(transaction, records, person)
+    }
+    return all
+  })
+  await removeFiles(place, found)
+  await scrub(db, place)
+  return { ...countsOf(found), backups: await renewBackups(place, now) }
+}
+
+/** Removes records of tests with their consents, mails and files. Backups keep them: they are nobody's data. */
+export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Erased> => {
+  const found = await db.transaction().execute(async (transaction) => {
+    const all = new Map<string, PersonalRecord[]>()
+    for (const type of RECORD_TYPES) {
+      const records = await type.ofTests(transaction)
+      all.set(type.plural, records)
+      await inBatches(idsOf(records), async (ids) => {
+        await type.remove(transaction, ids)
+        const batch = records.filter(({ id }) => ids.includes(id))
+        await type.removeConsents(transaction, batch, {})
+        return []
+      })
+    }
+    return all
+  })
+  await removeFiles(place, found)
+  return countsOf(found)
+}
+
+type FoundRecords = ReadonlyMap<string, PersonalRecord[]>
+
+const idsOf = (records: readonly PersonalRecord[]): string[] => records.map(({ id }) => id)
+
+const countsOf = (found: FoundRecords): Erased =>
+  Object.fromEntries([...found].map(([plural, records]) => [plural, records.length]))
+
+const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<void> => {
+  const ids = new Set(idsOf([...found.values()].flat()))
+  for (const { folder, suffix } of KEPT_FILES)
+    for (const id of ids) await rm(join(stateDir, folder, `${id}${suffix}`), { force: true })
+  const mails = join(stateDir, 'mail')
+  for (const name of await namesIn(mails))
+    if (ids.has(recordOfMail(name))) await rm(join(mails, name), { force: true })
+}
+
+/** Tables with personal data beside those of the record types. */
+const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
+
+/** Removes what the database has in its log and its free pages. */
+const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
+  if (place.databaseUrl === undefined) {
+    await sql`vacuum`.execute(db)
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    return
+  }
+  for (const table of [...RECORD_TYPES.flatMap(({ tables }) => tables), ...SHARED_TABLES])
+    await sql`vacuum ${sql.table(table)}`.execute(db)
+}
+
+/**
+ * Replaces backups, which contain the person, by a new one. Without room for another one they are deleted first: a
+ * person's right does not wait for it. Returns the number of replaced backups.
+ */
+const renewBackups = async (place: Place, now: Date): Promise<number> => {
+  const { stateDir } = place
+  const old = await listBackups(stateDir)
+  const all = [...old, ...(await listPartials(stateDir))]
+  if (all.length === 0) return 0
+  const remove = async () => {
+    for (const name of all) await rm(join(backupFolder(stateDir), name), { recursive: true, force: true })
+  }
+  if (!(await diskRoom(stateDir)).forCopies) await remove()
+  // Without room even then, the API makes the next backup once there is some.
+  if ((await diskRoom(stateDir)).forCopies) await backUp({ ...place, files: KEPT_FILES }, now)
+  await remove()
+  return old.length
+}
+
+const countsText = (erased: Erased): string =>
+  RECORD_TYPES.map(({ plural }) => `${erased[plural]} ${plural}`).join(', ')
+
+const printErasedPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db, settings } = context
   const person = await personOf(context, named)
   if (!db || !person) return notFound(`${ANY_KIND} ${plainLine(named)}`)
   const erased = await erasePerson(db, settings, person, new Date())
-  if (asJson) print(JSON.stringify(erased))
-  else {
-    print(
-      `Erased: ${countsOf(erased)}, with their consents, mails and files; ${erased['backups']} older backups replaced.\n` +
-        'Mails and invitations that were already sent, and what was passed on to other systems, must be removed there.',
-    )
-  }
+  print(
+    asJson
+      ? JSON.stringify(erased)
+      : `Erased: ${countsText(erased)}, with their consents, mails and files; ${erased['backups']} older backups replaced.\n` +
+          'Mails and invitations that were already sent, and what was passed on to other systems, must be removed there.',
+  )
   return EXIT.ok
 }
 
-const eraseAllTests = async ({ db, settings }: Context, asJson: boolean): Promise<number> => {
-  const erased: Erased = db
+const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Promise<number> => {
+  const erased = db
     ? await eraseTests(db, settings)
-    : Object.fromEntries(SUBJECTS.map(({ plural }) => [plural, 0]))
-  print(asJson ? JSON.stringify(erased) : `Erased tests: ${countsOf(erased)}, with their consents and files.`)
+    : Object.fromEntries(RECORD_TYPES.map(({ plural }) => [plural, 0]))
+  print(
+    asJson ? JSON.stringify(erased) : `Erased tests: ${countsText(erased)}, with their consents and files.`,
+  )
   return EXIT.ok
 }
 
-/** Removes a person everywhere, or all records of tests. */
+/** `erase`: removes a person everywhere, or all records of tests. */
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')
@@ -42,8 +149,8 @@ export const addErase: Verb = (leads) =>
     .option('--yes', 'said, since it cannot be undone')
     .addOption(JSON_OUT)
     .action((whom, { tests = false, yes = false, json = false }) => {
-      if (tests && whom === undefined) return onData('write', (context) => eraseAllTests(context, json))
+      if (tests && whom === undefined) return withData('write', (context) => printErasedTests(context, json))
       if (tests || whom === undefined) throw new UsageError('say either whom to erase or --tests')
       if (!yes) throw new UsageError('erasing cannot be undone: say --yes')
-      return onData('write', (context) => erase(context, whom, json))
+      return withData('write', (context) => printErasedPerson(context, whom, json))
     })

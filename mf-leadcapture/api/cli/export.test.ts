@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRecord } from './export.ts'
+import { csvRecord } from './read-records.ts'
 
 test.each([
   [['a', 1, null], 'a,1,\r\n'],

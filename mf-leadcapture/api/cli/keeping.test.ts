@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { sampleNewBooking, wordFor } from '../../testing/sample-new-booking.ts'
-import { KEPT_MONTHS, monthsBefore } from '../intake/kept-rows.ts'
-import { buildSubmission } from '../leads/submission.ts'
+import { RETENTION_MONTHS, monthsBefore } from '../records/record-type.ts'
+import { leadRows } from '../leads/receive-lead.ts'
 import { backUp } from '../store/back-up.ts'
-import { KEPT_FILES } from '../subjects.ts'
-import { databasePath } from '../store/open-database.ts'
-import { openStore } from '../lead-store.ts'
-import { circumstances } from '../../testing/circumstances.ts'
+import { KEPT_FILES, openStore } from '../lead-store.ts'
+import { databasePath } from '../store/sqlite-database.ts'
+import { leadMetadata } from '../../testing/lead-metadata.ts'
 import { runLeads } from '../../testing/run-leads.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
@@ -22,15 +21,15 @@ const fill = async (stateDir: string) => {
   const place = { stateDir, databaseUrl: undefined }
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
-  await store.house.secret({ name: 'api', proposed: 'a secret' })
-  const dana = buildSubmission(body({}), circumstances())
-  const kim = buildSubmission(
+  await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
+  const dana = leadRows(body({}), leadMetadata())
+  const kim = leadRows(
     body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }),
-    circumstances(),
+    leadMetadata(),
   )
-  const held = buildSubmission(
+  const held = leadRows(
     body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }),
-    circumstances({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
+    leadMetadata({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
   )
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
   const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
@@ -132,7 +131,7 @@ test('exports, retries, releases, backs up and examines, while the store is open
 test('a backup made while leads come in is whole, and a restored one goes on where it was', async () => {
   const stateDir = tempFolder()
   const { place, store, dana } = await fill(stateDir)
-  const more = Array.from({ length: 200 }, () => buildSubmission(body({}), circumstances()))
+  const more = Array.from({ length: 200 }, () => leadRows(body({}), leadMetadata()))
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
   const path = await backUp({ ...place, files: KEPT_FILES }, new Date())
   await coming
@@ -146,7 +145,7 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
   expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.lead.id })
-  expect(await again.house.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
+  expect(await again.maintenance.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
   rmSync(restored, { recursive: true })
 })
 
@@ -174,7 +173,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
   expect(
-    await store.leads.accept(buildSubmission(body({ email: 'kim@elsewhere.example' }), circumstances())),
+    await store.leads.accept(leadRows(body({ email: 'kim@elsewhere.example' }), leadMetadata())),
   ).toMatchObject({ status: 'accepted' })
   // The host's time is free again.
   expect(
@@ -264,7 +263,7 @@ test('a person gets a copy of everything, and consents that outlasted the rest a
   expect((await leads('person', 'nobody')).code).toBe(2)
 
   // The records are past their time, and the evidence is not.
-  await store.house.tidy({ now: monthsBefore(Date.now(), -KEPT_MONTHS.requests - 1).getTime() })
+  await store.maintenance.expire({ now: monthsBefore(Date.now(), -RETENTION_MONTHS.requests - 1).getTime() })
   expect(await leadsOnDisk(stateDir)).toEqual([])
   const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
   expect([Object.keys(left), left.consents.length]).toEqual([['consents'], 5])

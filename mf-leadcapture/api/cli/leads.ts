@@ -1,17 +1,11 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from 'federation/service/command-line'
 import { startupAdvice } from '../startup-advice.ts'
-import { addAdopt } from './adopt.ts'
-import { addBackup } from './backup.ts'
-import { COPY_VERBS } from './copy-file.ts'
+import { addQuarantine, addRedeliver } from './change-records.ts'
+import { addAdopt, addBackup, COPY_VERBS } from './copy-files.ts'
 import { addDoctor } from './doctor.ts'
 import { addErase } from './erase.ts'
-import { addExport } from './export.ts'
-import { addList } from './list.ts'
-import { addPerson } from './person.ts'
-import { addQuarantine } from './quarantine.ts'
-import { addRedeliver } from './redeliver.ts'
-import { addShow } from './show.ts'
+import { addExport, addList, addPerson, addShow } from './read-records.ts'
 
 const leads = commandLine({
   name: 'leads',

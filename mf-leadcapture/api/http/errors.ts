@@ -1,22 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError } from 'fastify'
 import type { LeadApiErrorCode } from '../../contract/errors.ts'
+import type { SendMailFailure } from '../../contract/send-mail.ts'
+import { isUnavailable } from '../store/store-errors.ts'
 
-/** What shows that somebody takes trouble over one form: work for a script, or patience without one. */
-export interface Effort {
-  /** Bound to the form: a challenge of altcha-lib, harder the more crowded it is. */
-  challenge: unknown
-  /** Bound to the form as well, and good from `seconds` on. */
-  ticket: string
-  seconds: number
-}
-
-interface CatalogueEntry {
+interface CatalogEntry {
   status: number
   /** A sentence for the visitor; the form puts 'Failed to send message: ' before it. */
   message: string
 }
 
-/** Every answer that is not a success; `errors.md` says the same to people, and a test keeps both equal. */
-export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
+/** Every response that is not a success; `errors.md` documents them, and a test keeps both equal. */
+export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
   MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
   BAD_IDEMPOTENCY_KEY: {
     status: 400,
@@ -72,7 +67,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogueEntry> = {
   },
 }
 
-/** Seconds a client is asked to wait after an answer of that status. */
+/** Seconds for the header Retry-After, by status. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 10 }
 
 interface LeadApiErrorOptions extends ErrorOptions {
@@ -83,7 +78,7 @@ export class LeadApiError extends Error {
   override name = 'LeadApiError'
   readonly code: LeadApiErrorCode
   readonly status: number
-  /** Message of each field that does not hold, in the form's order. */
+  /** Message of each invalid field, in the form's order. */
   readonly fields: Record<string, string>
 
   constructor(code: LeadApiErrorCode, { fields = {}, ...options }: LeadApiErrorOptions = {}) {
@@ -94,7 +89,16 @@ export class LeadApiError extends Error {
   }
 }
 
-/** The request needs effort, since it is crowded or the request looks unusual. The answer says what can be done; nothing is lost. */
+/** What a client can do to pass: work for a script, a wait without one. */
+export interface ProofOffer {
+  /** Challenge of altcha-lib, bound to the form; harder the more requests there are. */
+  challenge: unknown
+  /** Bound to the form as well, and good after `seconds`. */
+  ticket: string
+  seconds: number
+}
+
+/** The request needs a proof, since there are many requests or this one looks unusual. The response says how; nothing is lost. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string
@@ -105,3 +109,46 @@ export class ProofRequired extends LeadApiError {
     this.formToken = formToken
   }
 }
+
+/** Fastify's own errors as codes of the catalog, by status. */
+const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
+  400: 'MALFORMED_BODY',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  414: 'ADDRESS_TOO_LONG',
+  431: 'HEADERS_TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  503: 'UNAVAILABLE',
+}
+
+/** Any error as one of the catalog. */
+export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
+  if (error instanceof LeadApiError) return error
+  if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })
+  const { statusCode = 500 } = error
+  const code = CODE_OF_STATUS[statusCode] ?? (statusCode < 500 ? 'MALFORMED_BODY' : 'INTERNAL')
+  return new LeadApiError(code, { cause: error })
+}
+
+const TYPE_PREFIX = 'urn:crewtally:leads:error:'
+
+/** JSON body of an error response. `id` names the response in the log. */
+export const problem = (
+  {
+    code,
+    status,
+    message,
+    fields = {},
+  }: Pick<LeadApiError, 'code' | 'status' | 'message'> & Partial<Pick<LeadApiError, 'fields'>>,
+  id: string,
+): SendMailFailure => ({
+  success: false,
+  error: message,
+  code,
+  type: `${TYPE_PREFIX}${code.toLowerCase().replaceAll('_', '-')}`,
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail: message,
+  instance: `urn:uuid:${id}`,
+  ...(Object.keys(fields).length > 0 ? { fields } : {}),
+})

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Standing } from '../outbox/standing.ts'
+import type { OutboxState } from '../outbox/outbox-state.ts'
 import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { createReadiness } from './readiness.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
 
-const WELL: Standing = { dueSince: null, dead: 0, refusedSince: null }
+const WELL: OutboxState = { dueSince: null, dead: 0, refusedSince: null }
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 
-const setUp = (standing: () => Promise<Standing>) => {
+const setUp = (standing: () => Promise<OutboxState>) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const asked = vi.fn<() => Promise<Standing>>(standing)
+  const asked = vi.fn<() => Promise<OutboxState>>(standing)
   return {
     asked,
-    readiness: createReadiness({ outbox: { standing: asked }, stateDir: tempFolder(), now: () => NOW }),
+    readiness: createReadiness({ outbox: { state: asked }, stateDir: tempFolder(), now: () => NOW }),
   }
 }
 

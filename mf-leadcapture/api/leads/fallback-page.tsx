@@ -20,18 +20,18 @@ import {
   FORM_ID,
   HONEYPOT_FIELD,
   STORED_FIELDS,
+  type StoredField,
   SUBJECT_FIELD,
   SUMMARY_ID,
   TEXTS_FIELD,
   TOKEN_FIELD,
-  type StoredField,
 } from '../../contract/form.ts'
 import { LeadInput } from '../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
-import { Main, renderDocument } from '../http/pages/document.tsx'
-import type { PlainPages } from '../http/pages/plain-pages.ts'
 import page from '../http/pages/document.module.css'
+import { Main, renderDocument } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
+import type { PlainPages } from '../http/pages/plain-pages.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)

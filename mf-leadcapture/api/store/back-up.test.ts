@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cvFolder } from '../applications/receive-cv.ts'
-import { KEPT_FILES } from '../subjects.ts'
+import { KEPT_FILES, openData, openStore } from '../lead-store.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
-import { backUp, backupFolder, sweepPartials } from './back-up.ts'
-import { erasePerson } from '../cli/erase-person.ts'
-import { openData, openStore } from '../lead-store.ts'
+import { backUp, backupFolder, sweepBackups } from './back-up.ts'
+import { erasePerson } from '../cli/erase.ts'
 
 const keptPlace = async () => {
   const place = { stateDir: tempFolder(), databaseUrl: undefined, files: KEPT_FILES }
@@ -50,7 +49,7 @@ test('what a killed process left goes once it is old', async () => {
   const partials = ['old.partial', 'young.partial'].map((name) => join(backupFolder(stateDir), name))
   for (const path of partials) mkdirSync(path, { recursive: true })
   utimesSync(partials[0] ?? '', new Date(0), new Date(0))
-  await sweepPartials(stateDir, Date.now())
+  await sweepBackups(stateDir, Date.now())
   expect(partials.map((path) => existsSync(path))).toEqual([false, true])
 })
 

@@ -1,57 +1,89 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from './operation.ts'
-import { StoreRefused } from 'federation/service/postgres/database-errors'
-import { statementsOf, type Migration } from './migrations/migration.ts'
 
-/** `0170-phone-extensions.ts` */
-const FILE = /^(\d{4})-([a-z0-9-]+)\.ts$/
 const FOLDER = new URL('migrations/', import.meta.url)
+/** `0170-phone-extensions.sql` */
+const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
-/** One that has its place in the order. */
-type Numbered = Migration & { version: number; name: string }
-
-const numbered = async (file: string): Promise<Numbered[]> => {
-  const [, digits, name] = FILE.exec(file) ?? []
-  if (digits === undefined || name === undefined) return []
-  const { migration } = (await import(new URL(file, FOLDER).href)) as { migration: Migration }
-  return [{ version: Number(digits), name, ...migration }]
+/** One step of the schema, with its statements for each engine. */
+export interface Migration {
+  version: number
+  name: string
+  statements: Record<Engine, string[]>
 }
 
-/** All there are, in order. */
-export const MIGRATIONS: readonly Numbered[] = (
-  await Promise.all(readdirSync(FOLDER).toSorted().map(numbered))
-).flat()
+/** SQL that differs between the engines everywhere: the type of large numbers and instants, and the end of `create table`. */
+const TOKENS: Record<Engine, Record<string, string>> = {
+  sqlite: { bigint: 'integer', strict: ' strict' },
+  postgres: { bigint: 'bigint', strict: '' },
+}
+
+/**
+ * Parses a file of SQL. Empty lines separate statements. `-- sqlite:`, `-- postgres:` and `-- both:` say which engine
+ * runs what follows; other comments before a statement are dropped.
+ */
+export const parseMigration = (text: string): Migration['statements'] => {
+  const statements: Migration['statements'] = { sqlite: [], postgres: [] }
+  let engines: Engine[] = ['sqlite', 'postgres']
+  for (const block of text.split(/\n\s*\n/)) {
+    const only = /^-- (sqlite|postgres|both):$/.exec(block.trim())?.[1]
+    if (only !== undefined) engines = only === 'both' ? ['sqlite', 'postgres'] : [only as Engine]
+    const statement = block.replace(/^(?:--.*(?:\n|$))+/, '').trim()
+    if (statement === '') continue
+    for (const engine of engines)
+      statements[engine].push(
+        statement.replaceAll(/\{(bigint|strict)\}/g, (_all, token: string) => TOKENS[engine][token] ?? ''),
+      )
+  }
+  return statements
+}
+
+/** All migrations, in order. */
+export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
+  .toSorted()
+  .flatMap((file) => {
+    const [, digits, name] = FILE.exec(file) ?? []
+    return digits === undefined || name === undefined
+      ? []
+      : [
+          {
+            version: Number(digits),
+            name,
+            statements: parseMigration(readFileSync(new URL(file, FOLDER), 'utf8')),
+          },
+        ]
+  })
 
 /** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 720_310_042
 
-const appliedVersions = async <Tables>(db: Kysely<Tables>): Promise<Set<number>> => {
-  const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(db)
-  return new Set(rows.map(({ version }) => version))
-}
-
-/** Brings the schema to this code's version, whichever migrations are missing; refuses a database that newer code has already changed. */
+/**
+ * Runs the migrations that the database lacks, in one transaction. Throws StoreRefused if newer code has migrated the
+ * database before.
+ */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,
   engine: Engine,
-  migrations: readonly Numbered[] = MIGRATIONS,
+  migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
     await sql`create table if not exists schema_migrations
       (version integer primary key, name text not null, applied_at text not null)`.execute(transaction)
-    const applied = await appliedVersions(transaction)
-    const known = new Set(migrations.map(({ version }) => version))
-    const unknown = [...applied].find((version) => !known.has(version))
-    if (unknown !== undefined) {
+    const { rows } = await sql<{ version: number }>`select version from schema_migrations`.execute(
+      transaction,
+    )
+    const applied = new Set(rows.map(({ version }) => version))
+    const unknown = [...applied].find((version) => migrations.every((known) => known.version !== version))
+    if (unknown !== undefined)
       throw new StoreRefused(
         `the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`,
       )
-    }
-    for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
-      for (const statement of statementsOf(migration, engine)) await sql.raw(statement).execute(transaction)
-      await sql`insert into schema_migrations (version, name, applied_at) values (${migration.version}, ${migration.name}, ${new Date().toISOString()})`.execute(
+    for (const { version, name, statements } of migrations.filter((one) => !applied.has(one.version))) {
+      for (const statement of statements[engine]) await sql.raw(statement).execute(transaction)
+      await sql`insert into schema_migrations (version, name, applied_at) values (${version}, ${name}, ${new Date().toISOString()})`.execute(
         transaction,
       )
     }

@@ -1,41 +1,64 @@
 import type { Kysely } from 'kysely'
-import type { Engine, Handed, Operations, StoreOf } from './operation.ts'
 import { migrate } from './migrate.ts'
-import { databasePath, openForReading, openForWriting } from './open-database.ts'
-import { openPostgres } from './postgres-database.ts'
-import { openPostgresStore } from './postgres-store.ts'
+import type { Engine, OperationModule, Operations, StoreOf } from './operation.ts'
+import { openPostgres, openPostgresStore } from './postgres-store.ts'
+import { databasePath, openExisting } from './sqlite-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
+import { isTransient } from './store-errors.ts'
 
-/** Where the settings say that leads lie. */
+/** Location of the records, from the settings. */
 export interface Place {
   stateDir: string
-  /** PostgreSQL's address; without one it is SQLite in `stateDir`. */
+  /** Address of PostgreSQL; SQLite in `stateDir` without one. */
   databaseUrl: string | undefined
 }
 
 export const engineOf = ({ databaseUrl }: Place): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
-/** A store that does what it is handed. */
-export const openStore = <Tables, All extends Operations<Tables>>(
+/** Opens a store over the given operations. */
+export const openStoreWith = <Tables, All extends Operations<Tables>>(
   place: Place,
-  handed: Handed<All>,
+  operations: OperationModule<All>,
   onLost: (error: Error) => void,
 ): Promise<StoreOf<All>> =>
   place.databaseUrl === undefined
-    ? openSqliteStore(databasePath(place.stateDir), handed, onLost)
-    : openPostgresStore<Tables, All>(place.databaseUrl, handed)
+    ? openSqliteStore(databasePath(place.stateDir), operations, onLost)
+    : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** The same data for a command beside a running API; null where no lead has ever come. */
-export const openData = async <Tables>(
+/** The same data for a command beside a running API; null if no lead has been received yet. */
+export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
 ): Promise<Kysely<Tables> | null> => {
-  if (place.databaseUrl === undefined) {
-    const path = databasePath(place.stateDir)
-    return mode === 'read' ? openForReading<Tables>(path) : openForWriting<Tables>(path)
-  }
+  if (place.databaseUrl === undefined) return openExisting<Tables>(databasePath(place.stateDir), mode)
   const db = await openPostgres<Tables>(place.databaseUrl)
   await migrate(db, 'postgres')
   return db
+}
+
+interface RetryOptions {
+  timeoutMs: number
+  pauseMs: number
+  /** Called with the first error and with each tenth after it. */
+  onRetry: (error: unknown) => void
+}
+
+const REPORTED_EACH = 10
+
+/** Opens something that may not be up yet, such as a database server that starts at the same time. */
+export const openWithRetry = async <T>(
+  open: () => Promise<T>,
+  { timeoutMs, pauseMs, onRetry }: RetryOptions,
+): Promise<T> => {
+  const until = Date.now() + timeoutMs
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!isTransient(error) || Date.now() + pauseMs > until) throw error
+      if (attempts % REPORTED_EACH === 0) onRetry(error)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
 }

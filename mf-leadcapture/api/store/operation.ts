@@ -1,23 +1,24 @@
-import type { Kysely } from 'kysely'
 import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import type { Kysely } from 'kysely'
+import { monotonicFactory } from 'ulid'
 
-/** What leads are kept in: SQLite on one machine, PostgreSQL where several instances share one store. */
+/** SQLite serves one machine, PostgreSQL several instances that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** One thing that a store can be asked to do. Argument and result may cross a thread's border. */
+/** One call that a store offers. Argument and result are structured-cloneable: on SQLite a worker thread runs it. */
 export interface Operation<Tables, Argument, Result> {
-  /** Inside a transaction that the store opens and commits. */
+  /** Runs inside a transaction that the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** PostgreSQL's way of doing many in one statement; null for those that have to run alone. */
+  /** Runs many calls in one PostgreSQL statement. Null for a call that must run alone. */
   together?(pool: SteadyPool, group: readonly Argument[]): Promise<(Result | null)[]>
-  /** What a run that failed has written after all; undefined where it has not. */
+  /** Result of a run that reported a failure but was written after all; undefined if it was not. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
 
-/** All that a store can be asked to do, by group and name. */
+/** Operations of a store, by group and name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
-type Call<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
+type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
   ? Rest extends [infer Argument, ...unknown[]]
     ? (argument: Argument) => Answer
     : () => Answer
@@ -25,33 +26,32 @@ type Call<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
 
 /** The operations of one group as their callers see them. */
 export type CallsOf<Group> = {
-  [Name in keyof Group]: Group[Name] extends { run: infer Run } ? Call<Run> : never
+  [Name in keyof Group]: Group[Name] extends { run: infer Run } ? CallOf<Run> : never
 }
 
 /**
- * A store over the operations that it was handed. Each promise resolves only once what it wrote is on disk; it rejects
- * with StoreUnavailable where the disk, a lock or the connection stands in the way. Then the write may still turn up
- * later: a repeat with the same idempotency key finds it and makes no second one.
+ * A store over the given operations. Each promise resolves once what the call wrote is on disk. It rejects with
+ * StoreUnavailable if the disk, a lock or the connection fails; the write may still appear later, and a repeat with the
+ * same idempotency key then finds it instead of writing a second one.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
-  /** Finishes what is queued, then closes. */
+  /** Finishes queued calls, then closes. */
   close(): Promise<void>
 }
 
-/** What a store is asked, as it crosses a thread's border. */
+/** A call by name. */
 export interface Question {
   group: string
   name: string
   argument: unknown
 }
 
-/** The operations, and the module from which the thread that writes takes the same ones: it exports them as `operations`. */
-export interface Handed<All> {
+/** Operations, and the module that exports the same ones as `operations` for the worker thread. */
+export interface OperationModule<All> {
   operations: All
   module: URL
 }
 
-/** The operation that a question names. */
 export const operationOf = <Tables>(
   operations: Operations<Tables>,
   { group, name }: Question,
@@ -61,17 +61,71 @@ export const operationOf = <Tables>(
   return operation
 }
 
-/** Calls that ask `ask`. */
+/** Functions that pass their calls to `ask`. */
 export const callsOver = <All extends object>(
   operations: All,
   ask: (question: Question) => Promise<unknown>,
-): Omit<StoreOf<All>, 'close'> => {
-  const groups = Object.entries(operations).map(([group, named]: [string, object]) => {
-    const calls = Object.keys(named).map((name) => [
-      name,
-      (argument: unknown) => ask({ group, name, argument }),
-    ])
-    return [group, Object.fromEntries(calls)]
-  })
-  return Object.fromEntries(groups)
+): Omit<StoreOf<All>, 'close'> =>
+  Object.fromEntries(
+    Object.entries(operations).map(([group, named]: [string, object]) => [
+      group,
+      Object.fromEntries(
+        Object.keys(named).map((name) => [name, (argument: unknown) => ask({ group, name, argument })]),
+      ),
+    ]),
+  ) as Omit<StoreOf<All>, 'close'>
+
+/** Tables of the store itself. */
+export interface StoreTables {
+  secrets: { name: string; value: string }
+  schemaMigrations: { version: number; name: string; appliedAt: string }
+}
+
+/** Operations of the store itself. */
+export const storeOperations = {
+  /** The secret of a name; `proposed` becomes it if there is none yet. */
+  secret: {
+    async run(
+      db: Kysely<StoreTables>,
+      { name, proposed }: { name: string; proposed: string },
+    ): Promise<string> {
+      await db
+        .insertInto('secrets')
+        .values({ name, value: proposed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const secrets = db.selectFrom('secrets').select('value').where('name', '=', name)
+      return (await secrets.executeTakeFirstOrThrow()).value
+    },
+  },
+}
+
+/** A ULID for an instant, greater than any before it in this process. */
+export const nextId = monotonicFactory()
+
+/** Ids per query: databases limit the number of parameters. */
+const BATCH_SIZE = 500
+
+/** Runs `work` on the ids in batches, and concatenates the results. */
+export const inBatches = async <Result>(
+  ids: readonly string[],
+  work: (batch: string[]) => Promise<Result[]>,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    results.push(...(await work(ids.slice(start, start + BATCH_SIZE))))
+  return results
+}
+
+/** All items, newest first, read in pages: an export must not need memory for everything at once. */
+export async function* pageThrough<Item extends { id: string }>(
+  list: (page: { limit: number; before: string | undefined }) => Promise<Item[]>,
+): AsyncGenerator<Item> {
+  let before: string | undefined
+  for (;;) {
+    const page = await list({ limit: BATCH_SIZE, before })
+    yield* page
+    if (page.length < BATCH_SIZE) return
+    before = page.at(-1)?.id
+  }
 }

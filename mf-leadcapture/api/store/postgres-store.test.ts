@@ -1,10 +1,12 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
+import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Cable, layCable } from '../../testing/cable.ts'
 import { conformance } from '../../testing/store-conformance.ts'
 import { submission } from '../../testing/stores.ts'
-import { openStore } from '../lead-store.ts'
+import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
+import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
 describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is none)', () => {
@@ -68,5 +70,186 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)
     await server?.restart()
     expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
+  })
+})
+
+/** What became of it: taken, refused for now, or something nobody should hear of. */
+const outcome = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work
+    return 'taken'
+  } catch (error) {
+    return isUnavailable(error) ? 'refused' : error
+  }
+}
+
+/** Leads that come in until somebody says that it is enough. */
+const loadOn = (store: LeadStore) => {
+  const taken: string[] = []
+  const strange: unknown[] = []
+  const enough = new AbortController()
+  const load = async (): Promise<void> => {
+    while (!enough.signal.aborted) {
+      const one = submission()
+      const found = await outcome(store.leads.accept(one))
+      if (found === 'taken') taken.push(one.lead.id)
+      else if (found !== 'refused') strange.push(found)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const loads = Promise.all(Array.from({ length: 8 }, load))
+  return {
+    async stop() {
+      enough.abort()
+      await loads
+      return { taken, strange }
+    },
+  }
+}
+
+/** Nobody heard anything but a success or a refusal for now, and what was taken is there. */
+const NO_HARM = { strange: [], lost: [] }
+
+describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped where there is none)', () => {
+  let server: PostgresServer
+  let cable: Cable
+  let store: LeadStore
+  let database: string
+  let role: string
+  let roles = 0
+  const endings: (() => void)[] = []
+
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL did not start')
+    server = started
+  })
+  afterAll(async () => {
+    for (const end of endings) end()
+    await server.stop()
+  })
+
+  /** Each test has a database, an owner of it who is no superuser, and a way there that can be spoiled. */
+  beforeEach(async () => {
+    roles += 1
+    role = `api_${roles}`
+    const name = new URL(await server.createDatabase()).pathname.slice(1)
+    await server.admin(`create role ${role} login`)
+    await server.admin(`alter database ${name} owner to ${role}`)
+    cable = await layCable(server.socketPath, (end) => endings.push(end))
+    database = `postgres://${role}@127.0.0.1:${cable.port}/${name}`
+    store = await openStore({ stateDir: '', databaseUrl: database }, () => undefined)
+    onTestFinished(() => store.close())
+  })
+
+  const killBackends = () =>
+    server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+
+  const askEverything = () =>
+    Promise.all([
+      ...Array.from({ length: 24 }, () => outcome(store.leads.accept(submission()))),
+      ...Array.from({ length: 4 }, () => outcome(store.outbox.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
+      ...Array.from({ length: 4 }, () =>
+        outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() })),
+      ),
+    ])
+  const expectWell = () =>
+    expect
+      .poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 })
+      .toBe('taken')
+
+  /** What people under load hear of a trouble, and what is there afterwards. */
+  const harmOf = async (trouble: () => Promise<unknown>) => {
+    const load = loadOn(store)
+    try {
+      await trouble()
+      await expectWell()
+    } finally {
+      await load.stop()
+    }
+    const { taken, strange } = await load.stop()
+    const db = await openPostgres<Tables>(database)
+    const found = await db
+      .selectFrom('leads')
+      .select('id')
+      .execute()
+      .finally(() => db.destroy())
+    const there = new Set(found.map(({ id }) => id))
+    return { strange, lost: taken.filter((id) => !there.has(id)) }
+  }
+
+  test('backends that are killed under load are replaced', async () => {
+    const harm = await harmOf(async () => {
+      for (let round = 0; round < 10; round += 1) await killBackends()
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
+
+  test('a server that restarts is found again', async () => {
+    const harm = await harmOf(async () => {
+      await server.restart('fast')
+      await server.restart('immediate')
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
+
+  test('connections that are cut are made anew, at whatever moment', async () => {
+    const harm = await harmOf(async () => {
+      for (let round = 0; round < 30; round += 1) {
+        cable.cut()
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    })
+    expect(harm).toEqual(NO_HARM)
+  })
+
+  test('a silent way is given up, and connections that lay idle meanwhile are not trusted', async () => {
+    expect(new Set(await askEverything())).toEqual(new Set(['taken']))
+    cable.silence()
+    expect(new Set(await askEverything())).toEqual(new Set(['refused']))
+    cable.heal()
+    await expectWell()
+    expect(new Set(await askEverything())).toEqual(new Set(['taken']))
+  })
+
+  test('after a failover to a standby under the same name, what was taken is there', async () => {
+    const standby = await server.standby()
+    onTestFinished(() => standby.stop())
+    let promoted = false
+    const harm = await harmOf(async () => {
+      await server.kill()
+      cable.leadTo(standby.socketPath)
+      // Until somebody promotes it, the standby only reads: nothing is taken by it.
+      await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
+      promoted = await standby.promote()
+    })
+    expect([harm, promoted]).toEqual([NO_HARM, true])
+    cable.leadTo(server.socketPath)
+    cable.cut()
+    await server.restart()
+  })
+
+  test('too many connections are a matter of waiting', async () => {
+    await server.admin(`alter role ${role} connection limit 0`)
+    await killBackends()
+    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
+    await server.admin(`alter role ${role} connection limit -1`)
+    await expectWell()
+  })
+
+  test('a server that only reads is left for the one that writes', async () => {
+    await askEverything()
+    await server.admin('alter system set default_transaction_read_only = on')
+    await server.admin('select pg_reload_conf()')
+    onTestFinished(async () => {
+      await server.admin('alter system reset default_transaction_read_only')
+      await server.admin('select pg_reload_conf()')
+    })
+    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
+    // Not even questions that only read are asked there: the answer may be an old one.
+    expect(new Set((await askEverything()).slice(0, 24))).toEqual(new Set(['refused']))
+    await server.admin('alter system reset default_transaction_read_only')
+    await server.admin('select pg_reload_conf()')
+    await expectWell()
   })
 })

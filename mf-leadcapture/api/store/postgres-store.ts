@@ -1,25 +1,38 @@
-import { onceMore, callsInGroups } from './postgres-groups.ts'
+import { connectPool } from 'federation/service/postgres/connect-pool'
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { callInGroups, retryDeadlock } from './groups.ts'
 import { migrate } from './migrate.ts'
 import {
   callsOver,
   operationOf,
-  type Handed,
+  type OperationModule,
   type Operations,
   type Question,
   type StoreOf,
 } from './operation.ts'
-import { connectPostgres } from './postgres-database.ts'
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
 
-/** Beyond this many waiting calls the server does not keep up, and a quick 503 is kinder than a long wait. */
-const MOST_WAITING = 2000
+/** Connects, and verifies that the server keeps what it commits. Destroying the database ends the pool. */
+const connect = async <Tables>(url: string): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
+  const pool = await connectPool(url)
+  const dialect = new PostgresDialect({ pool })
+  return { db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), pool }
+}
 
-/** The store that several instances share. Operations that can share transactions do; each other call has one of its own. */
+export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> =>
+  (await connect<Tables>(url)).db
+
+/**
+ * The store that several instances share. Calls of operations with `together` share commits; every other call has a
+ * transaction of its own.
+ */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
-  { operations }: Handed<All>,
+  { operations }: OperationModule<All>,
 ): Promise<StoreOf<All>> => {
-  const { db, pool } = await connectPostgres<Tables>(url)
+  const { db, pool } = await connect<Tables>(url)
   try {
     await migrate(db, 'postgres')
   } catch (error) {
@@ -28,7 +41,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   }
 
   const alone = (question: Question): Promise<unknown> =>
-    onceMore(() =>
+    retryDeadlock(() =>
       db
         .transaction()
         .execute((transaction) =>
@@ -36,46 +49,39 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
         ),
     )
 
-  const inGroups = new Map<string, (argument: unknown) => Promise<unknown>>()
-  for (const [group, named] of Object.entries(operations)) {
+  const grouped = new Map<string, (argument: unknown) => Promise<unknown>>()
+  for (const [group, named] of Object.entries(operations))
     for (const name of Object.keys(named)) {
       const operation = operationOf(operations, { group, name, argument: null })
       if (!operation.together) continue
       const together = (calls: readonly unknown[]) => operation.together?.(pool, calls) ?? Promise.resolve([])
-      inGroups.set(
+      grouped.set(
         `${group}.${name}`,
-        callsInGroups({ together, alone: (argument) => alone({ group, name, argument }) }),
+        callInGroups({ together, alone: (argument) => alone({ group, name, argument }) }),
       )
     }
-  }
 
-  const waiting = new Set<Promise<unknown>>()
+  const queued = new Set<Promise<unknown>>()
   let closing = false
   let closed: Promise<void> | undefined
 
   const ask = async (question: Question): Promise<unknown> => {
     if (closing) throw new StoreUnavailable('the store is closed')
-    if (waiting.size >= MOST_WAITING) throw new StoreUnavailable('too many leads wait for the database')
-    const answering =
-      inGroups.get(`${question.group}.${question.name}`)?.(question.argument) ?? alone(question)
-    waiting.add(answering)
+    if (queued.size >= MAX_QUEUED_CALLS) throw new StoreUnavailable('too many leads wait for the database')
+    const answer = grouped.get(`${question.group}.${question.name}`)?.(question.argument) ?? alone(question)
+    queued.add(answer)
     try {
-      return await answering
+      return await answer
     } finally {
-      waiting.delete(answering)
+      queued.delete(answer)
     }
-  }
-
-  const close = async (): Promise<void> => {
-    await Promise.allSettled(waiting)
-    await db.destroy()
   }
 
   return {
     ...callsOver(operations, ask),
     close() {
       closing = true
-      closed ??= close()
+      closed ??= Promise.allSettled(queued).then(() => db.destroy())
       return closed
     },
   } as StoreOf<All>

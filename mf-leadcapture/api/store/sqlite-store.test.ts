@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { conformance } from '../../testing/store-conformance.ts'
 import { tempFolder } from '../../testing/temp-folder.ts'
-import { assertSqliteVersion, databasePath } from './open-database.ts'
+import { assertSqliteVersion, databasePath } from './sqlite-database.ts'
 import { openStore } from '../lead-store.ts'
 
 conformance(async () => ({ stateDir: tempFolder(), databaseUrl: undefined }))

@@ -1,15 +1,36 @@
 import { Worker } from 'node:worker_threads'
-import { callsOver, type Handed, type Question, type StoreOf } from './operation.ts'
 import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
-import { CLOSE, type Failure, type Reply, type WriterOptions } from './writer-protocol.ts'
+import { callsOver, type OperationModule, type Question, type StoreOf } from './operation.ts'
 
-/** Beyond this many waiting calls the disk does not keep up, and a quick 503 is kinder than a long wait. */
-const MOST_WAITING = 2000
+/** A call as the worker thread receives it. */
+export type Call = Question & { id: number }
 
-interface Waiting {
-  resolve(value: unknown): void
-  reject(error: Error): void
+/** Message of the worker thread: `opened` or `refused` once, then one reply for each call. */
+export type Reply =
+  | { type: 'opened' }
+  | { type: 'refused'; reason: Failure }
+  | { type: 'done'; id: number; value: unknown }
+  | { type: 'failed'; id: number; reason: Failure }
+
+/** An error as it crosses the border between threads, with what start-up advice needs. */
+export interface Failure {
+  kind: 'unavailable' | 'refused' | 'unexpected'
+  message: string
+  /** Node's code, such as EACCES, or `SQLITE_<n>` with SQLite's extended result code. */
+  code: string | null
 }
+
+export interface WriterOptions {
+  path: string
+  /** Address of the module that exports `operations`. */
+  module: string
+}
+
+/** Sent instead of a call: finish queued calls, close the database, end the thread. */
+export const CLOSE = 'close'
+
+/** With more queued calls the disk does not keep up, and a quick 503 is better than a long wait. */
+export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreRefused, unexpected: Error } as const
 
@@ -21,29 +42,29 @@ const opened = (worker: Worker): Promise<void> =>
     worker.once('error', reject)
     worker.once('message', (reply: Reply) => {
       worker.off('error', reject)
-      if (reply.type === 'refused') return reject(asError(reply.reason))
-      return resolve()
+      if (reply.type === 'refused') reject(asError(reply.reason))
+      else resolve()
     })
   })
 
-/** The SQLite store: one thread of its own writes, since fsync blocks the thread that calls it. */
+/** The SQLite store. A thread of its own writes, since fsync blocks the thread that calls it. */
 export const openSqliteStore = async <All extends object>(
   path: string,
-  { operations, module }: Handed<All>,
+  { operations, module }: OperationModule<All>,
   onLost: (error: Error) => void,
 ): Promise<StoreOf<All>> => {
-  const options: WriterOptions = { path, module: module.href }
-  const worker = new Worker(new URL('writer.worker.ts', import.meta.url), { workerData: options })
+  const workerData: WriterOptions = { path, module: module.href }
+  const worker = new Worker(new URL('sqlite-writer.worker.ts', import.meta.url), { workerData })
   await opened(worker)
 
-  const waiting = new Map<number, Waiting>()
+  const queued = new Map<number, PromiseWithResolvers<unknown>>()
   const closed = Promise.withResolvers<void>()
   let lastId = 0
   let closing = false
 
   const fail = (error: Error): void => {
-    for (const call of waiting.values()) call.reject(new StoreUnavailable(error.message))
-    waiting.clear()
+    for (const call of queued.values()) call.reject(new StoreUnavailable(error.message))
+    queued.clear()
     if (!closing) onLost(error)
     closing = true
   }
@@ -55,19 +76,18 @@ export const openSqliteStore = async <All extends object>(
   })
   worker.on('message', (reply: Reply) => {
     if (reply.type !== 'done' && reply.type !== 'failed') return
-    const call = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if (reply.type === 'done') return call?.resolve(reply.value)
-    return call?.reject(asError(reply.reason))
+    const call = queued.get(reply.id)
+    queued.delete(reply.id)
+    if (reply.type === 'done') call?.resolve(reply.value)
+    else call?.reject(asError(reply.reason))
   })
 
-  const ask = (question: Question): Promise<unknown> => {
-    if (closing) return Promise.reject(new StoreUnavailable('the store is closed'))
-    if (waiting.size >= MOST_WAITING)
-      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
+  const ask = async (question: Question): Promise<unknown> => {
+    if (closing) throw new StoreUnavailable('the store is closed')
+    if (queued.size >= MAX_QUEUED_CALLS) throw new StoreUnavailable('too many leads wait for the disk')
     const answer = Promise.withResolvers<unknown>()
     lastId += 1
-    waiting.set(lastId, answer)
+    queued.set(lastId, answer)
     worker.postMessage({ ...question, id: lastId }, [])
     return answer.promise
   }

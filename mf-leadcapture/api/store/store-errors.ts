@@ -5,24 +5,26 @@ const INPUT_OUTPUT = 10
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * PostgreSQL's classes: connection, transaction rolled back, resources (too many connections among them), operator's
- * intervention, system, log-in and database (during a failover or a restore they may be missing for a while); and
- * single ones: read-only, ended while idle, a statement that another session had prepared, lock not to be had.
+ * PostgreSQL's classes: connection, transaction rolled back, resources (too many connections among them), operator
+ * intervention, system, log-in and database (missing for a while during a failover or a restore). Single states:
+ * read-only, ended while idle, a statement that another session had prepared, lock not available.
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
-/** What a file system says that cannot take a CV now. */
+/** Codes of a file system that cannot store a file now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
+/** Wrong password or database: somebody has to change the address first. */
+const WRONG_ADDRESS = /^(28|3D)/
 
-/** Extended result codes keep the primary one in their low byte. */
+/** Extended result codes have the primary one in their low byte. */
 const primaryCode = (error: object): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
-
-/** Nothing was acknowledged and it may well work later; also where a server stepped in that must not be used. */
+/** True if nothing was acknowledged and a later attempt may succeed, or if the server must not be used. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return true
   if (!(error instanceof Error)) return false
@@ -32,3 +34,9 @@ export const isUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || breaksConnection(error)
 }
+
+/** True if a later attempt may succeed without anybody changing anything. */
+export const isTransient = (error: unknown): boolean =>
+  isUnavailable(error) &&
+  !(error instanceof StoreRefused) &&
+  !(error instanceof Error && WRONG_ADDRESS.test(codeOf(error)))

@@ -1,5 +1,5 @@
-import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import { summaryId } from 'shared-contracts/field-rule'
+import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import {
   ActionButton,
   Alert,
@@ -16,13 +16,11 @@ import {
 } from 'shared-ui'
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED } from '../../../contract/form.ts'
-import { BOOKING_FIELDS, BOOKING_RULES } from '../booking-form.ts'
-import { carriedFields, hrefWith } from '../carried.ts'
-import type { DetailsView, Page } from './page.ts'
-import { HiddenFields } from './page-parts.tsx'
-import { Chosen, NearestTimes } from './times.tsx'
-import styles from '../../http/pages/form.module.css'
 import page from '../../http/pages/document.module.css'
+import styles from '../../http/pages/form.module.css'
+import { BOOKING_FIELDS, BOOKING_RULES, carriedFields, hrefWith } from '../booking-form.ts'
+import type { DetailsView, Page } from '../booking-pages.ts'
+import { Chosen, HiddenFields, NearestTimes } from './parts.tsx'
 
 const FORM_ID = 'booking'
 

@@ -1,14 +1,91 @@
-import { ActionButton, SelectInput } from 'shared-ui'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ActionButton, Icon, SelectInput } from 'shared-ui'
 import { BOOKING_PARAMS } from '../../../contract/booking.ts'
 import { CallOrWrite } from '../../http/pages/document.tsx'
-import { carriedFields, hrefWith } from '../carried.ts'
-import type { Week } from '../open-times.ts'
-import type { Page, PickView } from './page.ts'
-import { HiddenFields } from './page-parts.tsx'
-import { longDate, zonesToOffer, zoneWords } from './time-words.ts'
-import { WeekNav } from './week-nav.tsx'
+import { counted } from '../../outbox/messages.ts'
+import { carriedFields, hrefWith } from '../booking-form.ts'
+import type { Day, Week } from '../open-times.ts'
 import disclosure from './disclosure.module.css'
+import type { Page, PickView } from '../booking-pages.ts'
+import { HiddenFields } from './parts.tsx'
+import { dayNumber, longDate, shortDate, weekdayWord, zonesToOffer, zoneWords } from '../times.ts'
 import styles from './times.module.css'
+import weekStyles from './week-nav.module.css'
+
+interface WeekNavProps {
+  week: Week
+  dayHref: (date: string) => string
+}
+
+const Turn = ({
+  date,
+  dayHref,
+  direction,
+}: Pick<WeekNavProps, 'dayHref'> & { date: string | null; direction: 'Earlier' | 'Later' }) => {
+  const arrow = <Icon icon={direction === 'Earlier' ? ChevronLeft : ChevronRight} size={20} />
+  return date === null ? (
+    <span className={weekStyles.turn} aria-hidden="true">
+      {arrow}
+    </span>
+  ) : (
+    <a className={weekStyles.turn} href={dayHref(date)} aria-label={`${direction} open times`}>
+      {arrow}
+    </a>
+  )
+}
+
+const DayCell = ({
+  day: { date, times },
+  isSelected,
+  dayHref,
+}: Pick<WeekNavProps, 'dayHref'> & { day: Day; isSelected: boolean }) => {
+  const count = times.length === 0 ? 'no open times' : counted(times.length, 'open time')
+  const face = (
+    <>
+      <span className={weekStyles.weekday} aria-hidden="true">
+        {weekdayWord(date)}
+      </span>
+      <span className={weekStyles.number} aria-hidden="true">
+        {dayNumber(date)}
+      </span>
+      <span className="visually-hidden">
+        {longDate(date)}, {count}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {times.length === 0 ? (
+        <span className={weekStyles.day} data-closed="">
+          {face}
+        </span>
+      ) : (
+        <a className={weekStyles.day} href={dayHref(date)} aria-current={isSelected ? 'date' : undefined}>
+          {face}
+        </a>
+      )}
+    </li>
+  )
+}
+
+const weekTitle = ({ days }: Week): string => {
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? `${shortDate(first.date)} to ${shortDate(last.date)}` : ''
+}
+
+/** A week as a ruled line of days, with the way to the weeks around it. */
+export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
+  <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
+    <Turn date={week.earlier} dayHref={dayHref} direction="Earlier" />
+    <ol className={weekStyles.days}>
+      {week.days.map((day) => (
+        <DayCell key={day.date} day={day} isSelected={day.date === week.selected?.date} dayHref={dayHref} />
+      ))}
+    </ol>
+    <Turn date={week.later} dayHref={dayHref} direction="Later" />
+  </nav>
+)
 
 type HrefWith = (more: Record<string, string>) => string
 

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE } from 'shared-contracts/site'
 import { Container, Heading, SlimHeader } from 'shared-ui'
-import type { PageLooks } from './plain-pages.ts'
+import { CONTACT_PAGE } from '../../../contract/paths.ts'
 import styles from './document.module.css'
+import type { PageLooks, PlainPages } from './plain-pages.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 
@@ -101,3 +102,19 @@ export const renderDocument = ({
       )}
     </html>,
   )}`
+
+const HEADING = 'Your message was not sent'
+
+export const refused: PlainPages['refused'] = (message, looks) =>
+  renderDocument({
+    title: HEADING,
+    looks,
+    children: (
+      <Main heading={HEADING}>
+        <p>
+          {`${message.charAt(0).toUpperCase()}${message.slice(1)} `}
+          <a href={CONTACT_PAGE}>Go to our contact page</a>.
+        </p>
+      </Main>
+    ),
+  })

@@ -1,0 +1,303 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, test } from 'vitest'
+import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
+import { readPage } from '../../testing/read-page.ts'
+import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
+import { startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { issueFormToken, isProof, issueChallenge } from './proofs.ts'
+import { LEAD_MESSAGES } from '../leads/lead-record.ts'
+import type { LeadRow } from '../leads/lead-store.ts'
+import type { DueDelivery } from '../outbox/queue.ts'
+
+const MINUTE = 60_000
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const MAILBOX = { name: '', address: 'team@crewtally.example' }
+const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+const solved = async (challenge: Challenge): Promise<string> => {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+test('a form sent too soon, too late or under a forged token is answered alike, and kept for a person to look at', async () => {
+  const { postJson, leads } = await startTestApp({ now: () => NOW })
+  const tokens = {
+    good: issueFormToken(TEST_SECRET, NOW - MINUTE),
+    early: issueFormToken(TEST_SECRET, NOW - 1000),
+    stale: issueFormToken(TEST_SECRET, NOW - 25 * 60 * MINUTE),
+    forged: issueFormToken('somebody else', NOW - MINUTE),
+    missing: undefined,
+  }
+  const answers = await Promise.all(
+    Object.entries(tokens).map(([name, formToken]) =>
+      postJson({ ...SAMPLE_LEAD, fullName: name, formToken }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+    new Set(['200 {"success":true,"error":""}']),
+  )
+  const stored = Object.fromEntries(
+    (await leads()).map((lead) => [
+      lead.fullName,
+      [lead.status, lead.deliveries[0]?.state, lead.riskReasons],
+    ]),
+  )
+  expect(stored).toEqual({
+    good: ['accepted', 'pending', ''],
+    early: ['quarantined', 'held', 'token-early'],
+    stale: ['quarantined', 'held', 'token-stale'],
+    forged: ['quarantined', 'held', 'token-forged'],
+    missing: ['accepted', 'pending', 'token-missing'],
+  })
+})
+
+test('a crowd behind one address takes some trouble and is let through, nobody is quarantined for it; a flood is asked to wait', async () => {
+  let time = NOW
+  const { postJson, leads } = await startTestApp({
+    rates: { clientPerMinute: 2, totalPerMinute: 1000 },
+    now: () => time,
+  })
+  const answers: number[] = []
+  for (let count = 0; count < 245; count += 1)
+    answers.push((await postJson(numbered(count), from(`2001:db8:1:2::${count}`))).statusCode)
+  expect(answers).toEqual([
+    ...Array<number>(4).fill(200),
+    ...Array<number>(236).fill(428),
+    ...Array<number>(5).fill(429),
+  ])
+  expect((await leads()).map((lead) => lead.status)).toEqual(Array<string>(4).fill('accepted'))
+  const refused = await postJson(numbered(99), from('2001:db8:1:2::ffff'))
+  expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
+    '60',
+    { success: false, code: 'RATE_LIMITED', status: 429, type: 'urn:crewtally:leads:error:rate-limited' },
+  ])
+  expect((await postJson(numbered(100), from('2001:db8:1:3::1'))).statusCode).toBe(200)
+  time += 2 * MINUTE
+  expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
+})
+
+/** What a script does with a 428: works, and sends the same words again. */
+const workThrough = async (answer: { json: () => unknown }) => {
+  const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
+  return { formToken, proof: await solved(challenge) }
+}
+
+test('in a crowd a script gets work and sends again; one solution serves one form, and the reasons are kept', async () => {
+  const { app, postJson, leads } = await startTestApp({ rates: { clientPerMinute: 1000, totalPerMinute: 1 } })
+  const open = async () => (await app.inject(FORM_TOKEN_ACTION)).json()
+  expect(await open()).toEqual({ token: expect.any(String), challenge: null })
+  for (const number of [1, 2]) await postJson(numbered(number))
+  const { token, challenge } = await open()
+  expect(challenge).not.toBeNull()
+  const refused = await postJson(numbered(3))
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    428,
+    {
+      success: false,
+      error: expect.stringContaining('Nothing is lost'),
+      code: 'PROOF_REQUIRED',
+      formToken: expect.any(String),
+      challenge: expect.any(Object),
+    },
+  ])
+  const proof = await workThrough(refused)
+  expect((await postJson({ ...numbered(3), ...proof })).json()).toEqual({ success: true, error: '' })
+  expect((await postJson({ ...numbered(4), formToken: token, proof: proof.proof })).statusCode).toBe(428)
+  for (let turn = 0; turn < 4; turn += 1) await postJson({ ...numbered(5 + turn), ...proof })
+  expect((await leads()).map((lead) => [lead.fullName, lead.status, lead.riskReasons]).toReversed()).toEqual([
+    ['Person 1', 'accepted', 'token-missing'],
+    ['Person 2', 'accepted', 'token-missing'],
+    ['Person 3', 'accepted', 'many-in-all'],
+    ['Person 5', 'accepted', 'many-in-all'],
+    ['Person 6', 'accepted', 'many-in-all'],
+  ])
+})
+
+test('in a crowd a page without a script comes back with what was typed, and is taken after some seconds', async () => {
+  let time = NOW
+  const { postForm, leads } = await startTestApp({
+    rates: { clientPerMinute: 1, totalPerMinute: 1000 },
+    now: () => time,
+  })
+  const crowd = async (number: number, more: Record<string, string> = {}) =>
+    postForm(sampleForm({ fullName: `Person ${number}`, ...more }))
+  for (const number of [1, 2]) expect((await crowd(number)).statusCode).toBe(303)
+  const asked = await crowd(3)
+  const page = readPage(asked.body)
+  const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+  expect([
+    asked.statusCode,
+    asked.headers['retry-after'],
+    page.querySelector('#contact-fullName')?.getAttribute('value'),
+  ]).toEqual([428, '5', 'Person 3'])
+  expect(page.querySelector('#contact-form-summary')?.textContent).toContain(
+    'Wait 5 seconds, then press the button again.',
+  )
+  time += 2000
+  const early = readPage((await crowd(3, { formToken })).body)
+  expect(early.querySelector('#contact-form-summary')?.textContent).toContain('Wait 3 seconds')
+  expect(early.querySelector('#contact-formToken')?.getAttribute('value')).toBe(formToken)
+  time += 3000
+  expect((await crowd(3, { formToken })).statusCode).toBe(303)
+  expect((await leads())[0]).toMatchObject({
+    fullName: 'Person 3',
+    status: 'accepted',
+    riskReasons: 'many-from-client',
+  })
+})
+
+test('a proof is one only for its own token and only as it was issued', async () => {
+  // Long gone by the clock of whatever machine this is.
+  const now = Date.parse('2026-01-05T12:00:00Z')
+  const challenge = await issueChallenge(TEST_SECRET, 'token', now)
+  const proof = await solved(challenge)
+  expect(await isProof(TEST_SECRET, 'token', proof, now)).toBe(true)
+  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000)).toBe(true)
+  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000 + 1)).toBe(false)
+  expect(await isProof(TEST_SECRET, 'other', proof, now)).toBe(false)
+  expect(await isProof('other', 'token', proof, now)).toBe(false)
+  const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString())
+  const changed = { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution }
+  expect(
+    await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'), now),
+  ).toBe(false)
+  for (const nonsense of ['', 'e30=', '!!', Buffer.from('[]').toString('base64'), 'A'.repeat(5000)]) {
+    expect(await isProof(TEST_SECRET, 'token', nonsense, now)).toBe(false)
+  }
+})
+
+test('the same words from the same place are one request although nobody named a key', async () => {
+  let time = NOW
+  const { postJson, postForm, leads } = await startTestApp({ now: () => time })
+  const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await postForm(sampleForm())).statusCode).toBe(303)
+    expect((await postForm(sampleForm({ fullName: 'Kim Oyelaran', formToken }))).statusCode).toBe(303)
+    expect((await postJson(numbered(1))).statusCode).toBe(200)
+    time += 5 * MINUTE
+  }
+  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
+    'Dana Reyes',
+    'Kim Oyelaran',
+    'Person 1',
+  ])
+  time += 10 * MINUTE
+  await postJson(numbered(1))
+  await postForm(sampleForm({ fullName: 'Kim Oyelaran', formToken }))
+  expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
+    'Dana Reyes',
+    'Kim Oyelaran',
+    'Person 1',
+    'Person 1',
+  ])
+})
+
+test("a corrected form carries a token, and may be sent at once: its first version took a person's time", async () => {
+  const { postForm, leads } = await startTestApp({ now: () => NOW })
+  const page = readPage((await postForm(sampleForm({ email: 'dana@' }))).body)
+  const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+  expect(formToken).not.toBe('')
+  await postForm(sampleForm({ formToken }))
+  expect((await leads())[0]).toMatchObject({ status: 'accepted', riskReasons: '' })
+})
+
+const LINKS = 'See https://a.example, https://b.example and https://c.example for how we pay.'
+const UNUSUAL = [
+  ['the hidden field is filled', { topic: 'www.ridgeline.example' }, 'honeypot'],
+  ['the business is a web address', { businessName: 'www.acmeroofing.com' }, 'address-as-name'],
+  ['the message has three links', { message: LINKS }, 'many-links'],
+] as const
+
+/** Text of the team's mail about the only lead. */
+const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) => {
+  const [lead] = await leads()
+  const [delivery] = lead?.deliveries ?? []
+  if (!lead || !delivery) throw new Error('no lead was stored')
+  const row = { ...lead, firstTouch: null, lastTouch: null }
+  const due = { delivery, record: row } as unknown as DueDelivery<LeadRow>
+  const mail = await LEAD_MESSAGES.mail(due, { from: MAILBOX, to: MAILBOX })
+  return { state: delivery.state, status: lead.status, reasons: lead.riskReasons, ...mail }
+}
+
+test.each(UNUSUAL)(
+  'accepts a lead after proof of work and marks its mail when %s',
+  async (_name, unusual, reason) => {
+    const api = await startTestApp({ now: () => NOW })
+    const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
+    const lead = { ...SAMPLE_LEAD, ...unusual }
+    const first = await api.postJson({ ...lead, formToken })
+    const proof = first.statusCode === 428 ? await workThrough(first) : { formToken }
+    expect((await api.postJson({ ...lead, ...proof })).json()).toEqual({ success: true, error: '' })
+    expect(await teamMailOf(api)).toMatchObject({
+      state: 'pending',
+      status: 'accepted',
+      reasons: reason,
+      subject: '[Unusual] New Demo Request',
+      text: expect.stringMatching(/^Unusual: /),
+    })
+  },
+)
+
+test.each(UNUSUAL)(
+  'accepts a form without JavaScript after a wait and marks its mail when %s',
+  async (_name, unusual, reason) => {
+    let time = NOW
+    const api = await startTestApp({ now: () => time })
+    const asked = await api.postForm(sampleForm(unusual))
+    expect(asked.statusCode).toBe(428)
+    const formToken = readPage(asked.body).querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+    time += 5000
+    expect((await api.postForm(sampleForm({ ...unusual, formToken }))).statusCode).toBe(303)
+    expect(await teamMailOf(api)).toMatchObject({
+      status: 'accepted',
+      reasons: reason,
+      subject: '[Unusual] New Demo Request',
+    })
+  },
+)
+
+test('quarantines two signals despite a proof, and one signal of a form sent within seconds', async () => {
+  const { postJson, leads } = await startTestApp({ now: () => NOW })
+  const proofOf = async (formToken: string) => ({
+    formToken,
+    proof: await solved(await issueChallenge(TEST_SECRET, formToken, NOW)),
+  })
+  const [good, early] = [NOW - MINUTE, NOW - 1000].map((at) => issueFormToken(TEST_SECRET, at))
+  const two = { topic: 'x', businessName: 'www.acmeroofing.com' }
+  await postJson({ ...SAMPLE_LEAD, ...two, ...(await proofOf(good ?? '')) })
+  await postJson({ ...SAMPLE_LEAD, fullName: 'Early', ...(await proofOf(early ?? '')) })
+  expect((await leads()).map(({ status }) => status)).toEqual(['quarantined', 'quarantined'])
+})
+
+test('accepts and delivers leads while the system clock goes back two hours, without a wait, and logs the jump', async () => {
+  const time = { system: NOW, elapsed: 0 }
+  const pass = (milliseconds: number) => {
+    time.system += milliseconds
+    time.elapsed += milliseconds
+  }
+  const lines: string[] = []
+  const { app, postJson, postForm, leads } = await startTestApp({
+    now: () => time.system,
+    elapsed: () => time.elapsed,
+    rates: { clientPerMinute: 1, totalPerMinute: 1000 },
+    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+  })
+  const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
+  for (const number of [1, 2]) await postJson(numbered(number))
+  const asked = readPage((await postForm(sampleForm({ fullName: 'Waits' }))).body)
+  const ticket = asked.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
+  pass(60_000)
+  time.system -= 2 * 60 * MINUTE
+  pass(1000)
+  expect((await postForm(sampleForm({ fullName: 'Waits', formToken: ticket }))).statusCode).toBe(303)
+  pass(3 * MINUTE)
+  expect((await postJson({ ...SAMPLE_LEAD, formToken })).statusCode).toBe(200)
+  expect((await leads()).map(({ status, deliveries }) => [status, deliveries[0]?.state])).toEqual(
+    Array.from({ length: 4 }, () => ['accepted', 'pending']),
+  )
+  expect(lines.filter((line) => line.includes('the system clock was set'))).toHaveLength(1)
+  expect(lines[0]).toContain('"seconds":-7200')
+})

@@ -1,0 +1,154 @@
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { findPostgres } from 'federation/testing/postgres/postgres-programs'
+import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { APPLY_ACTION } from '../../contract/apply.ts'
+import { bookingPagePath } from '../../contract/booking.ts'
+import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
+import { startBookingApp, SUNDAY } from '../../testing/booking-app.ts'
+import { limitConformance } from '../../testing/limit-conformance.ts'
+import { applicationBody } from '../../testing/sample-application.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
+import { open } from '../../testing/stores.ts'
+import { type RateLimiter, memoryLimiter, databaseLimiter } from './limits.ts'
+import { openPostgres } from '../store/postgres-store.ts'
+
+const SECRET = 'a secret of the tests alone'
+const step = (key: string) => ({ bucket: 'client', key, burst: 4, perMinute: 2 })
+
+const storeOf = (databaseUrl: string) => open({ stateDir: '', databaseUrl })
+
+const look = async (databaseUrl: string) => {
+  const db = await openPostgres<unknown>(databaseUrl)
+  onTestFinished(() => db.destroy())
+  return async () =>
+    (await sql<{ key: string }>`select key from request_limits order by key`.execute(db)).rows
+}
+
+describe('in the memory of one process', () => {
+  limitConformance(async (_apis, now) => [memoryLimiter(now)], 1)
+})
+
+describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is none)', () => {
+  let server: PostgresServer | null = null
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server?.stop())
+
+  const newDatabase = async (): Promise<string> => (await server?.createDatabase()) ?? ''
+
+  limitConformance(async (apis, now) => {
+    const databaseUrl = await newDatabase()
+    const stores = await Promise.all(Array.from({ length: apis }, () => storeOf(databaseUrl)))
+    return stores.map(({ limits }) => databaseLimiter({ store: limits, secret: SECRET, now }))
+  }, 2)
+
+  test('rows name nobody, and go once their bucket is full again', async () => {
+    const databaseUrl = await newDatabase()
+    const { limits } = await storeOf(databaseUrl)
+    let time = Date.parse('2026-11-20T10:00:00Z')
+    const limiter = databaseLimiter({ store: limits, secret: SECRET, now: () => time })
+    const rows = await look(databaseUrl)
+    await limiter.consume([step('203.0.113.7'), step('203.0.113.8')])
+    await limiter.consume([step('203.0.113.8')])
+    expect((await rows()).map(({ key }) => key.length)).toEqual([43, 43])
+    expect(JSON.stringify(await rows())).not.toContain('203')
+    time += 30_000
+    await limits.forget({ at: time })
+    expect(await rows()).toHaveLength(1)
+    time += 30_000
+    await limits.forget({ at: time })
+    expect(await rows()).toEqual([])
+  })
+
+  test('there are never more rows than are kept: those that are full soonest go first', async () => {
+    const databaseUrl = await newDatabase()
+    const { limits } = await storeOf(databaseUrl)
+    const db = await openPostgres<unknown>(databaseUrl)
+    onTestFinished(() => db.destroy())
+    await sql`insert into request_limits select 'key ' || n, 0, 0, 1e15 + n from generate_series(1, 50010) n`.execute(
+      db,
+    )
+    expect(await limits.forget({ at: null })).toBe(10)
+    const { rows } = await sql`select key from request_limits where full_at < 1e15 + 11`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  test('many at once share statements, and no commit waits for a disk', async () => {
+    const databaseUrl = await newDatabase()
+    const { limits } = await storeOf(databaseUrl)
+    const limiter = databaseLimiter({ store: limits, secret: SECRET })
+    await limiter.consume([step('warm')])
+    const db = await openPostgres<unknown>(databaseUrl)
+    onTestFinished(() => db.destroy())
+    const written = async () =>
+      Number(
+        (await sql<{ at: string }>`select pg_current_wal_insert_lsn() - '0/0' as at`.execute(db)).rows[0]?.at,
+      )
+    const before = await written()
+    await Promise.all(Array.from({ length: 128 }, (_, index) => limiter.consume([step(`client ${index}`)])))
+    // An index and a table with a log would write some 20 kB; what else the server notes now and then is less.
+    expect((await written()) - before).toBeLessThan(8000)
+  })
+})
+
+const once = (statusCode: number) => ({ statusCode, ways: 1 })
+
+/** RateLimiter that say how often they were asked, since each question may be a way to a database. */
+const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
+  const inner = memoryLimiter(() => SUNDAY)
+  const state = { asked: 0, away: false }
+  const ask = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    state.asked += 1
+    return state.away ? Promise.reject(new StoreUnavailable('away')) : work()
+  }
+  const limiter: RateLimiter = {
+    ...inner,
+    consume: (limits) => ask(() => inner.consume(limits)),
+    reserve: (turn) => ask(() => inner.reserve(turn)),
+  }
+  const app = await startBookingApp({ limiter, rates })
+  const costOf = async (work: () => Promise<{ statusCode: number }>) => {
+    const before = state.asked
+    const { statusCode } = await work()
+    return { statusCode, ways: state.asked - before }
+  }
+  return { ...app, state, costOf }
+}
+
+test('what is taken asks the counts once, what is looked at never', async () => {
+  const { app, get, post, book, link, postJson, costOf } = await start()
+  expect(await costOf(() => postJson(SAMPLE_LEAD))).toEqual(once(200))
+  expect(await costOf(() => book())).toEqual(once(303))
+  const { payload, headers } = await applicationBody()
+  const apply = () =>
+    app.inject({
+      method: 'POST',
+      url: APPLY_ACTION,
+      payload,
+      headers: { ...headers, accept: 'application/json' },
+    })
+  expect(await costOf(apply)).toEqual(once(200))
+  const confirm = await link('confirm')
+  expect(await costOf(() => post(confirm, {}))).toEqual(once(303))
+  for (const path of [FORM_TOKEN_ACTION, bookingPagePath('general'), await link('asked')])
+    expect([path, await costOf(() => get(path))]).toEqual([path, { statusCode: 200, ways: 0 }])
+})
+
+test('what is refused by its own words is counted after its answer, once', async () => {
+  const { postJson, state } = await start()
+  expect((await postJson({ ...SAMPLE_LEAD, email: 'dana' })).statusCode).toBe(422)
+  await expect.poll(() => state.asked).toBe(1)
+})
+
+test('while the counts are away nothing is acknowledged, and pages go on', async () => {
+  const { postJson, book, get, leads, state } = await start()
+  state.away = true
+  expect([(await postJson(SAMPLE_LEAD)).statusCode, (await book()).statusCode]).toEqual([503, 503])
+  expect((await get(bookingPagePath('general'))).statusCode).toBe(200)
+  state.away = false
+  expect((await postJson(SAMPLE_LEAD)).statusCode).toBe(200)
+  expect(await leads()).toHaveLength(1)
+})

@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto'
+import { clientKey } from 'federation/service/client-key'
+import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import { tokenBuckets, type TokenBuckets } from 'federation/service/token-buckets'
+import { sql, type Kysely } from 'kysely'
+import type { CallsOf } from '../store/operation.ts'
+
+/** A check for a token in one bucket. Buckets of one kind have one size and one rate. */
+export interface Limit {
+  /** Kind of bucket. */
+  bucket: string
+  /** Client or thing that is counted. */
+  key: string
+  /** Most tokens in the bucket; 0 always denies. */
+  burst: number
+  /** Tokens added per minute. */
+  perMinute: number
+  /** Takes no token. */
+  peek?: boolean
+  /** Skipped unless a limit before it denied. */
+  onlyIfPreviousDenied?: boolean
+  /** If it denies, the limits after it are skipped. */
+  stopOnDeny?: boolean
+}
+
+/** Whether the bucket had a token; null if the limit was skipped. */
+export type Granted = boolean | null
+
+/** A queue in which those who wait under one key become ready one after the other. */
+export interface Turn {
+  bucket: string
+  key: string
+  /** Shortest wait, in milliseconds. */
+  waitMs: number
+  /** Milliseconds after the turn before. */
+  apartMs: number
+}
+
+/** Counts requests. APIs that share a database count together. */
+export interface RateLimiter {
+  /** Checks limits in their order, as one atomic step. */
+  consume(limits: readonly Limit[]): Promise<Granted[]>
+  /** Joins a queue. Resolves with the time of readiness, in epoch milliseconds. */
+  reserve(turn: Turn): Promise<number>
+  /** False if this process knows that the bucket is empty. Makes no database query. */
+  isLikelyFree(limit: Limit): boolean
+}
+
+/** Requests per minute that need no proof. */
+export interface RateSettings {
+  clientPerMinute: number
+  totalPerMinute: number
+}
+
+/**
+ * A client may burst to twice its minute; beyond that each request needs a proof of work or a wait, which also suits a
+ * whole office behind one address. Only a flood, sixty times the calm rate, is rejected.
+ */
+const BURST_MINUTES = 2
+const FLOOD_FACTOR = 60
+
+/** Limits that every submission is counted by. */
+export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
+  const limit = (bucket: string, key: string, perMinute: number): Limit => ({
+    bucket,
+    key,
+    perMinute,
+    burst: BURST_MINUTES * perMinute,
+  })
+  return {
+    /** Denies a client that floods. */
+    flood: (ip: string): Limit => ({
+      ...limit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
+      stopOnDeny: true,
+    }),
+    /** Deny if many requests come from this client, and if many come in all. */
+    crowd: (ip: string): [Limit, Limit] => [
+      limit('client', clientKey(ip), clientPerMinute),
+      limit('all', 'all', totalPerMinute),
+    ],
+  }
+}
+export type SubmissionLimits = ReturnType<typeof submissionLimits>
+
+/** Beyond this the longest unused keys are forgotten. */
+const MAX_TURN_KEYS = 50_000
+
+/** Counts in this process, for a store that no other API shares. */
+export const memoryLimiter = (now: () => number): RateLimiter => {
+  const kinds = new Map<string, TokenBuckets>()
+  const lastTurns = new Map<string, number>()
+
+  const bucketsOf = ({ bucket, burst, perMinute }: Limit): TokenBuckets => {
+    const buckets = kinds.get(bucket) ?? tokenBuckets({ burst, perMinute, now })
+    kinds.set(bucket, buckets)
+    return buckets
+  }
+  const check = (limit: Limit): boolean => {
+    if (limit.burst < 1) return false
+    return limit.peek === true ? bucketsOf(limit).has(limit.key) : bucketsOf(limit).take(limit.key)
+  }
+
+  return {
+    async consume(limits) {
+      let hasDenied = false
+      let hasStopped = false
+      return limits.map((limit): Granted => {
+        if (hasStopped || (limit.onlyIfPreviousDenied === true && !hasDenied)) return null
+        const granted = check(limit)
+        if (!granted) hasDenied = true
+        if (!granted && limit.stopOnDeny === true) hasStopped = true
+        return granted
+      })
+    },
+    async reserve({ bucket, key, waitMs, apartMs }) {
+      const name = `${bucket} ${key}`
+      const readyAt = Math.max(now() + waitMs, (lastTurns.get(name) ?? 0) + apartMs)
+      lastTurns.delete(name)
+      lastTurns.set(name, readyAt)
+      const [oldest] = lastTurns.size > MAX_TURN_KEYS ? lastTurns.keys() : []
+      if (oldest !== undefined) lastTurns.delete(oldest)
+      return readyAt
+    },
+    isLikelyFree: (limit) => check({ ...limit, peek: true }),
+  }
+}
+
+/** Argument of the database function `take_limits`, under hashed keys. `at` null: the server's own clock. */
+interface LimitQuery {
+  at: number | null
+  steps: readonly object[]
+}
+type LimitAnswer = (Granted | number)[]
+
+/** Beyond this the rows that are full soonest are forgotten; a row that is forgotten is a full bucket. */
+const MAX_ROWS = 50_000
+
+/** PostgreSQL's operations on limits. */
+export const limitOperations = {
+  take: {
+    async run(db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> {
+      const { rows } = await sql<{
+        answers: LimitAnswer[]
+      }>`select take_limits(${JSON.stringify([query])}::jsonb) as answers`.execute(db)
+      return rows[0]?.answers[0] ?? []
+    },
+    /** Many queries in one statement. Its table is unlogged, so the statement waits for no disk. */
+    async together(pool: SteadyPool, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> {
+      const rows = await pool.query<{ answers: LimitAnswer[] }>({
+        name: 'take-limits',
+        text: 'select take_limits($1::jsonb) as answers',
+        values: [JSON.stringify(queries)],
+      })
+      return rows[0]?.answers ?? []
+    },
+  },
+  forget: {
+    async run(db: Kysely<unknown>, { at }: { at: number | null }): Promise<number> {
+      const { rows } = await sql<{
+        count: number
+      }>`select forget_limits(${MAX_ROWS}, ${at}) as count`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+  },
+}
+
+const FORGET_INTERVAL_MS = 60_000
+/** Buckets that are known to be empty; beyond that the oldest are forgotten. */
+const MAX_KNOWN = 10_000
+
+interface DatabaseLimiterOptions {
+  store: CallsOf<typeof limitOperations>
+  /** Hashes keys, so that rows identify nobody. */
+  secret: string
+  /** The database's own clock by default, so that machines' clocks need not agree. */
+  now?: () => number
+}
+
+/** Counts in PostgreSQL, exactly over all APIs that share it, with one query for all limits of a request. */
+export const databaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
+  const emptyUntil = new Map<string, number>()
+  let forgottenAt = performance.now()
+  /** Cached denials last some seconds, by a clock that the system clock does not affect. */
+  const clock = now ?? (() => performance.now())
+  const at = (): number | null => now?.() ?? null
+
+  const hashed = ({ bucket, key }: { bucket: string; key: string }): string =>
+    createHmac('sha256', secret).update(`limit:${bucket} ${key}`).digest('base64url')
+
+  const remember = (key: string, { perMinute, burst }: Limit, granted: unknown): void => {
+    emptyUntil.delete(key)
+    if (granted === false && burst >= 1) emptyUntil.set(key, clock() + 60_000 / perMinute)
+    const [oldest] = emptyUntil.size > MAX_KNOWN ? emptyUntil.keys() : []
+    if (oldest !== undefined) emptyUntil.delete(oldest)
+  }
+
+  const forgetFullBuckets = (): void => {
+    if (performance.now() - forgottenAt < FORGET_INTERVAL_MS) return
+    forgottenAt = performance.now()
+    // The next one tries again; until then there are more rows than necessary.
+    store.forget({ at: at() }).catch(() => undefined)
+  }
+
+  return {
+    async consume(limits) {
+      const keys = limits.map(hashed)
+      const steps = limits.map(
+        ({ peek: look, onlyIfPreviousDenied: ifShort, stopOnDeny: orEnd, ...limit }, index) => ({
+          ...limit,
+          key: keys[index],
+          look,
+          ifShort,
+          orEnd,
+        }),
+      )
+      const answers = await store.take({ at: at(), steps })
+      forgetFullBuckets()
+      return limits.map((limit, index) => {
+        const granted = answers[index]
+        if (granted !== null) remember(keys[index] ?? '', limit, granted)
+        return typeof granted === 'boolean' ? granted : null
+      })
+    },
+    async reserve({ waitMs: patience, apartMs: apart, ...turn }) {
+      const step = { ...turn, key: hashed(turn), patience, apart }
+      const [readyAt] = await store.take({ at: at(), steps: [step] })
+      return Number(readyAt)
+    },
+    isLikelyFree: (limit) => (emptyUntil.get(hashed(limit)) ?? 0) <= clock(),
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type ClockReading, createClock, issueFormToken, issueWaitToken, readFormToken } from './proofs.ts'
+
+const SECRET = 'a secret'
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+/** A system clock that nobody has set. */
+const calm = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
+const DAY = 24 * 60 * 60 * 1000
+
+test.each([
+  [0, 'early'],
+  [2999, 'early'],
+  [3000, 'good'],
+  [DAY, 'good'],
+  [DAY + 1, 'stale'],
+])('after %i ms a token is %s', (age, state) => {
+  expect(readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW + age)).state).toBe(state)
+})
+
+test('what this server did not sign is forged, and nothing is missing', () => {
+  const token = issueFormToken(SECRET, NOW)
+  const [instant = '', nonce = '', signature = ''] = token.split('.')
+  const forged = [
+    issueFormToken('another secret', NOW),
+    `${(NOW - 5000).toString(36)}.${nonce}.${signature}`,
+    `${instant}.${nonce}.`,
+    `${token}x`,
+    `${instant}.${nonce}.${signature.slice(1)}é`,
+    'nonsense',
+    '..',
+    ' ',
+  ]
+  for (const text of forged)
+    expect({ text, state: readFormToken(SECRET, text, calm(NOW + 5000)).state }).toEqual({
+      text,
+      state: 'forged',
+    })
+  expect(readFormToken(SECRET, '', calm(NOW)).state).toBe('missing')
+})
+
+test('each token has a nonce of its own', () => {
+  const nonces = Array.from(
+    { length: 100 },
+    () => readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW)).nonce,
+  )
+  expect(new Set(nonces).size).toBe(100)
+})
+
+const HOUR = 60 * 60 * 1000
+
+/** A process whose system clock can be set apart from the time that passes. */
+const startProcess = (system = NOW) => {
+  const time = { system, elapsed: 0 }
+  const jumps: number[] = []
+  const clock = createClock({
+    system: () => time.system,
+    elapsed: () => time.elapsed,
+    onJump: (milliseconds) => jumps.push(milliseconds),
+  })
+  const pass = (milliseconds: number) => {
+    time.system += milliseconds
+    time.elapsed += milliseconds
+  }
+  const state = (token: string) => readFormToken(SECRET, token, clock.read()).state
+  return { time, jumps, clock, pass, state }
+}
+
+test.each([-2 * HOUR, -3 * DAY, 2 * HOUR, 3 * DAY])(
+  'keeps a token good when the system clock is set by %i ms while its form is open, and reports the jump once',
+  (jump) => {
+    const { time, jumps, clock, pass, state } = startProcess()
+    const token = issueFormToken(SECRET, clock.now())
+    pass(2000)
+    time.system += jump
+    pass(2000)
+    expect([state(token), state(token), jumps]).toEqual(['good', 'good', [jump]])
+    const next = issueFormToken(SECRET, clock.now())
+    pass(1000)
+    expect(state(next)).toBe('early')
+    pass(2000)
+    expect(state(next)).toBe('good')
+    pass(DAY + Math.abs(jump))
+    expect(state(next)).toBe('stale')
+  },
+)
+
+test('keeps a token good that an earlier process issued under a clock that was ahead', () => {
+  const token = issueFormToken(SECRET, NOW + 2 * HOUR)
+  const { state } = startProcess()
+  expect(state(token)).toBe('good')
+})
+
+test('lets nobody wait longer because the system clock went back', () => {
+  const { time, pass, clock, state } = startProcess()
+  const token = issueWaitToken(SECRET, clock.now() + 5000)
+  time.system -= 2 * HOUR
+  pass(4999)
+  expect(state(token)).toBe('waiting')
+  pass(1)
+  expect(state(token)).toBe('waited')
+})
+
+test('accepts a token from the moment that a resumed virtual machine was suspended', () => {
+  const { time, clock, pass, state } = startProcess()
+  const token = issueFormToken(SECRET, clock.now())
+  pass(500)
+  time.system += 2 * HOUR
+  expect(state(token)).toBe('good')
+})

@@ -1,0 +1,235 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { splitPhone } from 'shared-contracts/field-text'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
+import {
+  APPLIED_PAGE,
+  APPLY_ACTION,
+  APPLY_FAILURE_PREFIX,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_MESSAGES,
+  APPLY_PREFIX,
+  ApplyFields,
+  CAREER_PAGE,
+  CV_FIELD,
+  CV_MAX_BYTES,
+  CV_PROGRAM_MESSAGE,
+} from '../../contract/apply.ts'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { LeadApiError } from '../http/errors.ts'
+import type { PostedForm } from '../http/form-page.ts'
+import { wantsPage, withParsedPhone } from '../http/requests.ts'
+import { clip, plainLine } from '../outbox/messages.ts'
+import { newDelivery } from '../outbox/queue.ts'
+import { extraColumn, splitExtraFields, type ExtraFields } from '../records/extra-fields.ts'
+import {
+  handleSubmission,
+  type PipelineOptions,
+  type SubmissionMetadata,
+  type SubmissionSteps,
+} from '../records/pipeline.ts'
+import type { CallsOf } from '../store/operation.ts'
+import type { applicationOperations, ApplicationRow, ApplicationRows } from './application-record.ts'
+import type { Rejection } from './examine-cv.ts'
+import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
+
+/**
+ * Bodies up to this size are read to their end, so that the applicant sees what is wrong on the page with their input: a
+ * client that is cut off while sending sees a broken connection. A longer `Content-Length` is rejected at once.
+ */
+const MAX_READ_BYTES = 32 * 1024 * 1024
+/** By RFC 2046; a longer one is no browser's, and more than the parser accepts. */
+const MAX_BOUNDARY_LENGTH = 70
+const MAX_NAME_LENGTH = 120
+
+const PART_LIMITS = {
+  fileSize: CV_MAX_BYTES,
+  files: 1,
+  fields: 16,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 64,
+  parts: 20,
+}
+
+interface ApplicationOptions extends PipelineOptions {
+  store: CallsOf<typeof applicationOperations>
+  cvs: CvPlace
+}
+
+/** `POST /api/v1/apply-now`. The résumé is stored before the rows, and both before the response. */
+export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.post(APPLY_ACTION, async (request, reply) => {
+      options.guard.checkRate(request)
+      if (!request.isMultipart()) throw new LeadApiError('UNSUPPORTED_TYPE')
+      if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
+      if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES)
+        throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
+      await handleSubmission(request, options, applicationSteps(request, options))
+      return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
+    })
+  })
+}
+
+const applicationSteps = (
+  request: FastifyRequest,
+  { store, cvs }: ApplicationOptions,
+): SubmissionSteps<SentApplication, ApplicationRows> => ({
+  kind: 'application',
+  counted: 'application',
+  read: (id) => readApplication(request, cvs, id),
+  contextOf: ({ fields }) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isPagePost: wantsPage(request),
+    trap: fields[HONEYPOT_FIELD] ?? '',
+    formToken: fields[TOKEN_FIELD] ?? '',
+    proof: fields[PROOF_FIELD] ?? '',
+    names: [fields.fullName, fields.role],
+    text: fields.message,
+  }),
+  personOf: ({ fields }) => fields,
+  extraFieldsOf: ({ extra }) => extra,
+  rowsOf: (sent, metadata) => applicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
+  // After the abuse check: a challenged request costs no more than its upload.
+  prepare: ({ cv }) => cv.keep(),
+  accept: (rows) => store.accept(rows),
+  discard: ({ cv }) => cv.discard(),
+})
+
+/** The application form; `fallback` is its page if the site's own cannot be fetched. */
+export const postedApplication = (fallback: string): PostedForm => ({
+  kind: {
+    page: CAREER_PAGE,
+    formId: APPLY_FORM_ID,
+    prefix: APPLY_PREFIX,
+    fields: APPLY_FIELDS,
+    unchecked: [TOKEN_FIELD],
+    failurePrefix: APPLY_FAILURE_PREFIX,
+    fallback,
+  },
+  again: 'choose your résumé again and press the button',
+  typed: (request) =>
+    request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
+      ? withParsedPhone(typedIn.get(request) ?? {})
+      : null,
+})
+
+const hasBoundary = (contentType: string): boolean =>
+  contentType
+    .split(';')
+    .slice(1)
+    .some((parameter) => {
+      const equals = parameter.indexOf('=')
+      const name = parameter.slice(0, equals).trim().toLowerCase()
+      const { length } = parameter
+        .slice(equals + 1)
+        .trim()
+        .replaceAll('"', '')
+      return name === 'boundary' && length > 0 && length <= MAX_BOUNDARY_LENGTH
+    })
+
+interface SentApplication {
+  fields: ApplyFields
+  /** Fields of a later form that this code does not know. */
+  extra: ExtraFields
+  cv: ReceivedCv
+  /** Original name of the file. */
+  cvName: string
+}
+
+/** Typed values of a request, for the page that answers a failed post. */
+const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
+
+const KNOWN = Object.keys(ApplyFields.shape)
+
+const validate = (
+  values: Record<string, string>,
+  cv: ReceivedCv | Rejection,
+): Omit<SentApplication, 'cvName'> => {
+  const sent = splitExtraFields(values, KNOWN)
+  const result = ApplyFields.safeParse(sent.fields)
+  const cvMessage = cv === 'program' ? CV_PROGRAM_MESSAGE : APPLY_MESSAGES[CV_FIELD]
+  const fields = {
+    ...fieldMessages(APPLY_FIELDS, result.error),
+    ...(typeof cv === 'string' ? { [CV_FIELD]: cvMessage } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
+  if (!result.success || typeof cv === 'string') throw new LeadApiError('INVALID_REQUEST')
+  sent.check()
+  return { fields: result.data, extra: sent.extra, cv }
+}
+
+/** The multipart parser's errors have neither code nor status. */
+const isBrokenMultipart = (error: unknown): boolean =>
+  error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
+
+/** Reads the parts as they arrive. The résumé is written to disk first, and removed if anything else is invalid. */
+const readApplication = async (
+  request: FastifyRequest,
+  place: CvPlace,
+  id: string,
+): Promise<SentApplication> => {
+  const values = new Map<string, string>()
+  let cv: ReceivedCv | Rejection = 'unsuitable'
+  let hasFile = false
+  let cvName = ''
+  try {
+    for await (const part of request.parts({ limits: PART_LIMITS })) {
+      if (part.type === 'file' && part.fieldname === CV_FIELD && !hasFile) {
+        hasFile = true
+        cv = await receiveCv(part.file, place, id)
+        cvName = part.filename
+      } else if (part.type === 'file') {
+        part.file.resume()
+        throw new LeadApiError('INVALID_REQUEST')
+      } else {
+        values.set(part.fieldname, String(part.value))
+        typedIn.set(request, Object.fromEntries(values))
+      }
+    }
+    return { ...validate(Object.fromEntries(values), cv), cvName }
+  } catch (error) {
+    if (typeof cv !== 'string') await cv.discard()
+    throw isBrokenMultipart(error) ? new LeadApiError('MALFORMED_BODY', { cause: error }) : error
+  }
+}
+
+/** Fields without what tells people from machines. */
+const contentOf = ({
+  [HONEYPOT_FIELD]: _trap,
+  [TOKEN_FIELD]: _token,
+  [PROOF_FIELD]: _proof,
+  ...content
+}: ApplyFields) => content
+
+const applicationRows = (
+  { fields, extra, cv, cvName }: SentApplication,
+  { id, verdict, isTest, idempotencyOf, personHashes, mailDomain, now }: SubmissionMetadata,
+  source: ApplicationRow['source'],
+): ApplicationRows => ({
+  application: {
+    ...contentOf(fields),
+    ...splitPhone(fields.phone),
+    id,
+    status: verdict.quarantined ? 'quarantined' : 'accepted',
+    receivedAt: new Date(now).toISOString(),
+    source,
+    cvName: clip(plainLine(cvName), MAX_NAME_LENGTH),
+    cvType: cv.kind,
+    cvSize: cv.size,
+    cvHash: cv.hash,
+    cvContains: cv.contains,
+    extraFields: extraColumn(extra),
+    riskScore: verdict.riskScore,
+    riskReasons: verdict.riskReasons,
+    isTest: isTest ? 1 : 0,
+  },
+  deliveries: isTest
+    ? []
+    : [newDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
+  idempotency: idempotencyOf({ ...contentOf(fields), ...extra, cv: cv.hash }),
+  personHashes,
+})

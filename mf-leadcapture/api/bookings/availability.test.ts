@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calendarWith } from '../../testing/sample-calendar.ts'
+import {
+  parseAvailability,
+  readAvailability,
+  cellsOf,
+  isFree,
+  slotsBetween,
+  slotStarting,
+} from './availability.ts'
+import { addDays, instantOf, wallTimeAt, zoneNamed } from './times.ts'
+
+const text = readFileSync(new URL('availability.json', import.meta.url), 'utf8')
+
+const BAD = [
+  {
+    from: '"timeZone": "America/Denver"',
+    to: '"timeZone": "America/Lehi"',
+    says: 'availability.json: `hosts.demo-desk.timeZone` is "America/Lehi". Expected a time zone such as America/Denver.',
+  },
+  {
+    from: '"from": "08:00", "to": "12:00"',
+    to: '"from": "08:02", "to": "12:00"',
+    says: 'availability.json: `hosts.demo-desk.weekly.monday[0].from` is "08:02". Expected a time such as 08:30, in steps of five minutes.',
+  },
+  {
+    from: '"from": "08:00", "to": "12:00"',
+    to: '"from": "12:00", "to": "08:00"',
+    says: 'availability.json: `hosts.demo-desk.weekly.monday` must end each entry after its start.',
+  },
+  {
+    from: '"from": "13:00"',
+    to: '"from": "11:00"',
+    says: 'availability.json: `hosts.demo-desk.weekly.monday` must be in order and not overlap.',
+  },
+  {
+    from: '2026-11-26',
+    to: '2026-11-31',
+    says: 'availability.json: `hosts.demo-desk.holidays[0].date` of "Thanksgiving" is "2026-11-31". Expected a day of the calendar.',
+  },
+  {
+    from: '"minutes": 30',
+    to: '"minutes": 32',
+    says: 'availability.json: `pages.general.minutes` is 32. Expected a multiple of 5.',
+  },
+  {
+    from: '"host": "mortgage-desk"',
+    to: '"host": "nobody"',
+    says: 'availability.json: `pages.mortgage.host` is "nobody". Expected a key of `hosts`: demo-desk, mortgage-desk.',
+  },
+  {
+    from: '"noticeHours": 4',
+    to: '"notice": 4',
+    says: 'availability.json: `pages.general` has the unknown key `notice`.',
+  },
+  { from: '"hosts"', to: 'hosts', says: 'availability.json: the document is not JSON' },
+]
+
+test.each(BAD)('the file is refused with field and reason: $says', ({ from, to, says }) => {
+  expect(text).toContain(from)
+  expect(() => parseAvailability(text.replace(from, to))).toThrow(says)
+})
+
+const at = (text: string): number => Date.parse(text)
+const starts = (slots: { startsAt: number }[]): string[] =>
+  slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
+const slot = (text: string) => ({ startsAt: at(text), endsAt: at(text) + 1_800_000 })
+const EARLY = at('2026-01-01T00:00Z')
+
+test('every time on every clock of 2027 is found again, in zones that shift by an hour, half an hour and not at all', () => {
+  for (const zone of [
+    'America/Denver',
+    'Australia/Lord_Howe',
+    'Europe/London',
+    'Asia/Kolkata',
+    'Pacific/Apia',
+    'America/St_Johns',
+    'Africa/Casablanca',
+    'UTC',
+  ]) {
+    for (
+      let instant = at('2027-01-01T00:00Z');
+      instant < at('2028-01-01T00:00Z');
+      instant += 3 * 60 * 60 * 1000
+    ) {
+      const wall = wallTimeAt(instant, zone)
+      const found = instantOf(wall, zone)
+      expect(wallTimeAt(found, zone)).toEqual(wall)
+      // A time that comes twice is found the first time.
+      expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
+    }
+  }
+})
+
+test('a skipped time moves on, a repeated time is the first', () => {
+  expect(instantOf({ date: '2027-03-14', minutes: 150 }, 'America/Denver')).toBe(at('2027-03-14T09:30Z'))
+  expect(instantOf({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
+})
+
+test('zones are taken by name alone, old names under their new one', () => {
+  expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(zoneNamed)).toEqual([
+    'America/Denver',
+    zoneNamed('Asia/Kolkata'),
+    'UTC',
+  ])
+  expect(
+    ['', 'Mars/Olympus', '+05:30', '../../etc/passwd', 'America/Denver<script>', 'x'.repeat(500)].map(
+      zoneNamed,
+    ),
+  ).toEqual([null, null, null, null, null, null])
+})
+
+test('on the day clocks go forward a night window holds three real hours, on the day they go back five', () => {
+  const calendar = calendarWith(
+    { everyMinutes: 30, minutes: 30, noticeHours: 0, horizonDays: 180 },
+    { sunday: [{ from: 0, to: 240 }] },
+  )
+  const spring = slotsBetween(
+    calendar,
+    at('2027-03-14T00:00Z'),
+    at('2027-03-15T06:00Z'),
+    at('2027-02-01T00:00Z'),
+  )
+  expect(spring).toHaveLength(6)
+  expect(new Set(starts(spring)).size).toBe(6)
+  const autumn = slotsBetween(
+    calendar,
+    at('2026-11-01T00:00Z'),
+    at('2026-11-02T06:00Z'),
+    at('2026-10-01T00:00Z'),
+  )
+  expect(autumn).toHaveLength(10)
+  expect(new Set(starts(autumn)).size).toBe(10)
+})
+
+test('nine in Denver is another instant in winter than in summer', () => {
+  const calendar = calendarWith(
+    { minutes: 60, everyMinutes: 60, horizonDays: 180 },
+    { monday: [{ from: 540, to: 600 }] },
+  )
+  expect(
+    starts(slotsBetween(calendar, at('2027-03-08T00:00Z'), at('2027-03-16T00:00Z'), at('2027-01-01T00:00Z'))),
+  ).toEqual(['2027-03-08T16:00', '2027-03-15T15:00'])
+})
+
+test('notice and horizon bound what is offered, to the minute', () => {
+  const calendar = calendarWith({ noticeHours: 4, horizonDays: 7 }, { monday: [{ from: 480, to: 720 }] })
+  const first = at('2026-11-23T15:00Z')
+  expect(slotStarting(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
+  expect(slotStarting(calendar, first, first - 4 * 3_600_000 + 1)).toBeNull()
+  expect(slotStarting(calendar, first, first - 7 * 86_400_000 + 1)).not.toBeNull()
+  expect(slotStarting(calendar, first, first - 7 * 86_400_000)).toBeNull()
+})
+
+test('what is not on the grid, not in the hours or in the past is not offered', () => {
+  const calendar = calendarWith({}, { monday: [{ from: 480, to: 720 }] })
+  const now = at('2026-11-22T00:00Z')
+  for (const start of [
+    '2026-11-23T15:10Z',
+    '2026-11-23T14:30Z',
+    '2026-11-23T19:00Z',
+    '2026-11-24T15:00Z',
+    '2026-11-16T15:00Z',
+  ]) {
+    expect({ start, slot: slotStarting(calendar, at(start), now) }).toEqual({ start, slot: null })
+  }
+  expect(slotStarting(calendar, at('2026-11-23T18:30Z'), now)).toEqual({
+    startsAt: at('2026-11-23T18:30Z'),
+    endsAt: at('2026-11-23T19:00Z'),
+  })
+})
+
+test('a holiday closes the whole day of the host, also where the visitor is a day ahead', () => {
+  const calendar = calendarWith(
+    {},
+    { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] },
+    ['2026-11-26'],
+  )
+  const offered = slotsBetween(
+    calendar,
+    at('2026-11-24T00:00Z'),
+    at('2026-11-28T00:00Z'),
+    at('2026-11-23T00:00Z'),
+  )
+  expect(starts(offered)).toEqual(['2026-11-25T23:00', '2026-11-25T23:30'])
+})
+
+test('buffers keep the neighbours free and nothing more', () => {
+  const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
+  const taken = new Set(cellsOf(calendar, slot('2026-11-23T16:00Z')))
+  expect(taken.size).toBe(9)
+  expect(
+    ['15:00', '15:15', '15:20', '15:45', '16:00', '16:30', '16:40', '16:45', '17:00'].map((time) =>
+      isFree(calendar, slot(`2026-11-23T${time}Z`), taken),
+    ),
+  ).toEqual([true, true, false, false, false, false, false, true, true])
+})
+
+test('the file that ships holds, and offers times on each page in any coming month', () => {
+  for (const calendar of Object.values(readAvailability())) {
+    for (let date = '2026-12-01'; date < '2027-11-01'; date = addDays(date, 30)) {
+      const now = at(`${date}T00:00Z`)
+      expect({ date, any: slotsBetween(calendar, now, now + 14 * 86_400_000, now).length > 10 }).toEqual({
+        date,
+        any: true,
+      })
+    }
+    expect(
+      slotsBetween(calendar, at('2026-12-25T07:00Z'), at('2026-12-26T07:00Z'), EARLY + 340 * 86_400_000),
+    ).toEqual([])
+  }
+})

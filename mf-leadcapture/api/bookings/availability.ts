@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import { BOOKING_PAGES, type BookingPageName } from '../../contract/booking.ts'
+import { isPlainAddress } from '../outbox/messages.ts'
+import { addDays, instantOf, wallTimeAt, weekdayOf, zoneNamed } from './times.ts'
+
+const FILE_NAME = 'availability.json'
+
+/** Every time in the file is a multiple of it, so that two meetings overlap exactly if they share a cell. */
+const CELL_MINUTES = 5
+
+const Clock = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/,
+        'must be a time such as 08:30, in steps of five minutes',
+      ),
+    ),
+  z.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+)
+
+const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'),
+  z.refine((text) => {
+    const midnight = new Date(`${text}T00:00:00Z`)
+    return midnight.getTime() > 0 && midnight.toISOString().startsWith(text)
+  }, 'must be a day of the calendar'),
+)
+
+const minutes = (least: number, most: number) =>
+  z
+    .int('must be a whole number of minutes')
+    .check(
+      z.minimum(least, `must be at least ${least}`),
+      z.maximum(most, `must be at most ${most}`),
+      z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
+    )
+
+/** Opening hours of one weekday, in the host's zone, earliest first. */
+const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
+  z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
+  z.refine(
+    (windows) => windows.every(({ from }, index) => from >= (windows[index - 1]?.to ?? 0)),
+    'must be in order and not overlap',
+  ),
+)
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const Host = z.strictObject({
+  /** As visitors read it. */
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  /** Recipient of the host's invitations; LEADS_TO by default. */
+  email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
+  timeZone: z
+    .string()
+    .check(z.refine((text) => zoneNamed(text) === text, 'must be a time zone such as America/Denver')),
+  weekly: z.strictObject({
+    monday: Windows,
+    tuesday: Windows,
+    wednesday: Windows,
+    thursday: Windows,
+    friday: Windows,
+    saturday: Windows,
+    sunday: Windows,
+  }),
+  /** Whole days without meetings, in the host's zone. */
+  holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
+})
+
+const Page = z.strictObject({
+  host: z.string(),
+  title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  /** Place of the meeting, as the invitation says it. */
+  location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+  /** Length of a meeting, and the distance from one possible start to the next. */
+  minutes: minutes(5, 480),
+  everyMinutes: minutes(5, 480),
+  /** Kept free before and after each meeting. */
+  bufferMinutes: z.strictObject({ before: minutes(0, 240), after: minutes(0, 240) }),
+  /** Shortest notice. */
+  noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
+  /** How far ahead there are times. */
+  horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
+})
+
+/** The file: hosts with their calendars, and the pages on which they are booked. */
+const Availability = z
+  .strictObject({
+    hosts: z.record(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes')),
+      Host,
+    ),
+    pages: z.record(z.enum(BOOKING_PAGES), Page),
+  })
+  .check((context) => {
+    for (const [name, page] of Object.entries(context.value.pages)) {
+      if (page.host in context.value.hosts) continue
+      context.issues.push({
+        code: 'custom',
+        path: ['pages', name, 'host'],
+        message: `must be a key of \`hosts\`: ${Object.keys(context.value.hosts).join(', ')}`,
+        input: page.host,
+      })
+    }
+  })
+
+/** A booking page with the calendar of its host. */
+export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
+  page: BookingPageName
+  /** Key of the host in the file: two pages of one host share its time. */
+  hostId: string
+  host: z.infer<typeof Host>
+  holidays: ReadonlySet<string>
+}
+export type Calendars = Record<BookingPageName, Calendar>
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    throw new ContractError(`${FILE_NAME}: the document is not JSON: ${reason}`, { cause: error })
+  }
+}
+
+/** Parses the file's text. Throws a ContractError that names each bad field and the reason. */
+export const parseAvailability = (text: string): Calendars => {
+  const { hosts, pages } = parseContract(Availability, parseJson(text), FILE_NAME)
+  const calendars = BOOKING_PAGES.map((page): [BookingPageName, Calendar] => {
+    const { host: hostId, ...rest } = pages[page]
+    const host = hosts[hostId]
+    if (!host)
+      throw new ContractError(
+        `${FILE_NAME}: \`pages.${page}.host\` is "${hostId}". Expected a key of \`hosts\`: ${Object.keys(hosts).join(', ')}.`,
+      )
+    return [page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]
+  })
+  return Object.fromEntries(calendars) as Calendars
+}
+
+/** Reads the file that ships with the API. */
+export const readAvailability = (): Calendars =>
+  parseAvailability(readFileSync(new URL(FILE_NAME, import.meta.url), 'utf8'))
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const CELL = CELL_MINUTES * MINUTE
+
+/** A possible meeting; instants in epoch milliseconds. */
+export interface Slot {
+  startsAt: number
+  endsAt: number
+}
+
+/** Instants between which the calendar can be booked. */
+export const bookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
+  from: now + calendar.noticeHours * HOUR,
+  to: now + calendar.horizonDays * DAY,
+})
+
+/**
+ * Steps through real time, not over the clock's face: on the day clocks change, a window has as many meetings as fit into
+ * its duration, and each has an instant of its own.
+ */
+const slotsOn = (calendar: Calendar, date: string): Slot[] => {
+  const weekday = WEEKDAYS[weekdayOf(date)]
+  if (weekday === undefined || calendar.holidays.has(date)) return []
+  const { timeZone, weekly } = calendar.host
+  return weekly[weekday].flatMap((window) => {
+    const closes = instantOf({ date, minutes: window.to }, timeZone)
+    const slots: Slot[] = []
+    let startsAt = instantOf({ date, minutes: window.from }, timeZone)
+    for (; startsAt + calendar.minutes * MINUTE <= closes; startsAt += calendar.everyMinutes * MINUTE)
+      slots.push({ startsAt, endsAt: startsAt + calendar.minutes * MINUTE })
+    return slots
+  })
+}
+
+/** A day's meetings never change; past days are few enough to stay. */
+const days = new WeakMap<Calendar, Map<string, Slot[]>>()
+
+const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
+  const known = days.get(calendar) ?? new Map<string, Slot[]>()
+  days.set(calendar, known)
+  const slots = known.get(date) ?? slotsOn(calendar, date)
+  known.set(date, slots)
+  return slots
+}
+
+/** Meetings that the calendar's rules (hours, holidays, notice, horizon) allow to start in `from` ≤ start < `to`. */
+export const slotsBetween = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
+  const range = bookableRange(calendar, now)
+  const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]
+  const { timeZone } = calendar.host
+  const slots: Slot[] = []
+  const end = wallTimeAt(last, timeZone).date
+  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1))
+    slots.push(...slotsOfDay(calendar, date))
+  return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
+}
+
+/** The meeting that starts at an instant, if the rules allow one. */
+export const slotStarting = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
+  slotsBetween(calendar, startsAt, startsAt + 1, now)[0] ?? null
+
+/** The host's time, in cells of five minutes, that a meeting takes, buffers included. At most one booking owns a cell. */
+export const cellsOf = (
+  { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
+  { startsAt, endsAt }: Slot,
+): number[] => {
+  const first = Math.floor((startsAt - bufferMinutes.before * MINUTE) / CELL)
+  const end = Math.ceil((endsAt + bufferMinutes.after * MINUTE) / CELL)
+  return Array.from({ length: end - first }, (_, index) => first + index)
+}
+
+/** True if a slot needs none of the taken cells. */
+export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
+  cellsOf(calendar, slot).every((cell) => !taken.has(cell))

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createAbuseGuard } from '../abuse/guard.ts'
+import { memoryLimiter } from '../abuse/limits.ts'
+import { createClock } from '../abuse/proofs.ts'
+import { createBookingGuard, type BookingContext } from './booking-guard.ts'
+
+const SECRET = 'a secret of the tests alone'
+
+/** A guard on a clock that stands until it is moved. */
+const start = () => {
+  const world = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
+  const now = () => world.time
+  const clock = createClock({ system: now, elapsed: now, onJump: () => undefined })
+  const limiter = memoryLimiter(now)
+  const rates = { clientPerMinute: 10, totalPerMinute: 600 }
+  const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
+  const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
+  /** The proof that a booking needs; null if it needs none. */
+  const offerFor = async (changes: Partial<BookingContext> = {}) => {
+    world.clients += 1
+    const ip = `203.0.${Math.floor(world.clients / 250)}.${world.clients % 250}`
+    const evaluated = await booking.evaluate({ ip, method: 'POST' } as never, {
+      ip,
+      userAgent: 'a browser',
+      trap: '',
+      names: ['Dana Reyes'],
+      text: '',
+      email: `person${world.clients}@ridgeline.example`,
+      key: crypto.randomUUID(),
+      proof: '',
+      ticket: '',
+      holds: 0,
+      ...changes,
+    })
+    return 'offer' in evaluated ? evaluated.offer : null
+  }
+  return { world, offerFor }
+}
+
+test('two bookings an hour are free, for a client as for a mailbox', async () => {
+  for (const one of [{ ip: '198.51.100.7' }, { email: 'dana@ridgeline.example' }]) {
+    const { world, offerFor } = start()
+    expect([await offerFor(one), await offerFor(one)]).toEqual([null, null])
+    expect(await offerFor(one)).toMatchObject({
+      seconds: 5,
+      challenge: expect.any(Object),
+      ticket: expect.any(String),
+    })
+    world.time += 30 * 60_000
+    expect(await offerFor(one)).toBeNull()
+  }
+})
+
+test('the more bookings are unconfirmed, the longer the wait for the next one, for everybody', async () => {
+  const { offerFor } = start()
+  const seconds: (number | undefined)[] = []
+  for (const holds of [0, 9, 10, 20, 30, 60, 500]) seconds.push((await offerFor({ holds }))?.seconds)
+  expect(seconds).toEqual([undefined, undefined, 5, 10, 20, 60, 60])
+})
+
+test('tickets of one client become good one after the other, each for its own form, a few times', async () => {
+  const { world, offerFor } = start()
+  const client = { ip: '198.51.100.7', holds: 10 }
+  const key = 'a-form'
+  const offers = [await offerFor({ ...client, key }), await offerFor(client), await offerFor(client)]
+  expect(offers.map((offer) => offer?.seconds)).toEqual([5, 6, 7])
+  const ticket = offers[0]?.ticket ?? ''
+  world.time += 4000
+  expect(await offerFor({ ...client, key, ticket })).toMatchObject({ seconds: 1, ticket })
+  world.time += 1000
+  expect(await offerFor({ ...client, key: 'another', ticket })).not.toBeNull()
+  for (let turn = 0; turn < 3; turn += 1) expect(await offerFor({ ...client, key, ticket })).toBeNull()
+  expect(await offerFor({ ...client, key, ticket })).not.toBeNull()
+})

@@ -1,0 +1,324 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, test } from 'vitest'
+import { bookingPagePath } from '../../contract/booking.ts'
+import {
+  manageLink,
+  MONDAY_AT_ELEVEN,
+  MONDAY_AT_TEN,
+  sampleBooking,
+  startBookingApp,
+} from '../../testing/booking-app.ts'
+import { readPage } from '../../testing/read-page.ts'
+
+const MINUTE = 60_000
+const HOLD = 15 * MINUTE
+const GENERAL = bookingPagePath('general')
+
+test('whoever books is told to open the mail, and gets no link that changes anything', async () => {
+  const { book, get, link, rows } = await startBookingApp()
+  const answer = await book()
+  const page = await get(String(answer.headers.location), { 'sec-fetch-dest': 'iframe' })
+  expect(page.body).toContain('Open the email we sent to <b>dana@ridgeline.example</b> within 15 minutes')
+  expect(page.body).toContain(`data-asked="${MONDAY_AT_TEN}"`)
+  const [manage, confirm] = [await link('manage'), await link('confirm')]
+  for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])
+    expect(`${JSON.stringify(answer.headers)}${answer.body}${page.body}`).not.toContain(secret)
+  const asked = String(answer.headers.location).split('/').at(-1) ?? ''
+  for (const kind of ['manage', 'confirm'])
+    expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
+  expect((await get(manage)).statusCode).toBe(404)
+  expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test('looking confirms nothing, the button does, once; then the host is invited and the link to change goes by mail', async () => {
+  const { book, get, post, link, rows, mails } = await startBookingApp()
+  const asked = String((await book()).headers.location)
+  const confirm = await link('confirm')
+  for (let turn = 0; turn < 3; turn += 1) expect((await get(confirm)).body).toContain('Yes, book it')
+  expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
+  const answers = await Promise.all([post(confirm, {}), post(confirm, {})])
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    [303, confirm],
+    [303, confirm],
+  ])
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
+  expect((await mails()).map(({ audience, method }) => `${audience} ${method}`)).toEqual([
+    'visitor CONFIRM',
+    'visitor REQUEST',
+    'host REQUEST',
+  ])
+  for (const path of [confirm, asked]) {
+    const { body } = await get(path)
+    expect(body).toContain('You are booked')
+    expect(body).not.toContain('/manage/')
+  }
+  expect((await post(confirm, {}, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
+})
+
+test('without a word the time is free after a quarter of an hour, and a late word books it where it still is', async () => {
+  const { book, get, post, link, pass, rows } = await startBookingApp()
+  const times = async () =>
+    readPage((await get(GENERAL)).body)
+      .querySelectorAll('[aria-labelledby=times] time')
+      .map((time) => time.getAttribute('datetime'))
+  await book()
+  expect(await times()).not.toContain(MONDAY_AT_TEN)
+  pass(HOLD)
+  expect(await times()).toContain(MONDAY_AT_TEN)
+  expect((await post(await link('confirm'), {})).statusCode).toBe(303)
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
+  expect(await times()).not.toContain(MONDAY_AT_TEN)
+})
+
+test('a late word for a time that has gone is offered others, and nothing needs typing again', async () => {
+  const { book, booked, post, link, pass, rows } = await startBookingApp()
+  await book({ email: 'late@ridgeline.example' })
+  pass(HOLD)
+  await booked({ email: 'quick@ridgeline.example' })
+  const confirm = await link('confirm', 'late@ridgeline.example')
+  const late = await post(confirm, {})
+  expect(late.statusCode).toBe(409)
+  const offered = readPage(late.body)
+    .querySelectorAll('input[type=radio]')
+    .map((radio) => radio.getAttribute('value'))
+  expect(offered).toHaveLength(6)
+  expect(offered).not.toContain(MONDAY_AT_TEN)
+  expect((await post(confirm, { at: MONDAY_AT_ELEVEN })).statusCode).toBe(303)
+  expect((await rows('bookings')).map(({ email, state, startsAt }) => [email, state, startsAt])).toEqual([
+    ['late@ridgeline.example', 'booked', Date.parse(MONDAY_AT_ELEVEN)],
+    ['quick@ridgeline.example', 'booked', Date.parse(MONDAY_AT_TEN)],
+  ])
+})
+
+test('a meeting moves five times, then it stays and they are asked to call', async () => {
+  const { booked, post, link } = await startBookingApp()
+  await booked()
+  const moves: number[] = []
+  for (let turn = 0; turn < 6; turn += 1)
+    moves.push(
+      (await post(`${await link('manage')}/move`, { at: `2026-11-24T${16 + (turn % 2)}:00:00.000Z` }))
+        .statusCode,
+    )
+  expect(moves).toEqual([303, 303, 303, 303, 303, 409])
+})
+
+const ask = (number: number, more: Record<string, string> = {}) =>
+  sampleBooking({
+    at: `2026-11-24T${16 + number}:00:00.000Z`,
+    email: `person${number}@office.example`,
+    ...more,
+  })
+
+test('beyond two an hour a booking takes trouble: work or patience, with all that was typed kept', async () => {
+  const { app, post, rows, pass } = await startBookingApp({
+    rates: { clientPerMinute: 10, totalPerMinute: 600 },
+  })
+  const office = { 'x-forwarded-for': '203.0.113.7' }
+  for (const number of [0, 1]) expect((await post(GENERAL, ask(number), office)).statusCode).toBe(303)
+  const third = ask(2)
+  const trouble = await post(GENERAL, third, office)
+  expect([trouble.statusCode, trouble.headers['retry-after']]).toEqual([428, '5'])
+  const page = readPage(trouble.body)
+  const values = Object.fromEntries(
+    page
+      .querySelectorAll('form input')
+      .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+  )
+  expect(values).toMatchObject({ ...third, proof: '' })
+  expect(page.querySelector('output')?.textContent).toBe('Wait 5 seconds, then press the button.')
+  expect((await app.inject('/api/v1/bookings/assets/proof.js')).statusCode).toBe(200)
+
+  const early = await post(GENERAL, values, office)
+  expect(early.statusCode).toBe(428)
+  expect((await post(GENERAL, { ...values, key: crypto.randomUUID() }, office)).statusCode).toBe(428)
+  const challenge = JSON.parse(page.querySelector('form')?.getAttribute('data-challenge') ?? '')
+  const proof = Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
+  expect((await post(GENERAL, { ...values, proof }, office)).statusCode).toBe(303)
+  expect(await rows('bookings')).toHaveLength(3)
+  expect((await post(GENERAL, { ...ask(4), proof }, office)).statusCode).toBe(428)
+  pass(HOLD)
+  const fourth = readPage((await post(GENERAL, ask(5), office)).body)
+  const ticket = fourth.querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
+  const key = fourth.querySelector('input[name=key]')?.getAttribute('value') ?? ''
+  pass(30_000)
+  expect((await post(GENERAL, ask(5, { key, ticket }), office)).statusCode).toBe(303)
+})
+
+test('one network holds three times without a word; the fourth is told to open the mails', async () => {
+  const { post, rows, pass } = await startBookingApp({ rates: { clientPerMinute: 10, totalPerMinute: 600 } })
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const answers: number[] = []
+  for (let number = 0; number < 4; number += 1) {
+    const values = ask(number)
+    let answer = await post(GENERAL, values, from)
+    if (answer.statusCode === 428) {
+      const ticket = readPage(answer.body).querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
+      pass(30_000)
+      answer = await post(GENERAL, { ...values, ticket }, from)
+    }
+    answers.push(answer.statusCode)
+  }
+  expect(answers).toEqual([303, 303, 303, 409])
+  expect(await rows('bookings')).toHaveLength(3)
+})
+
+test('pages that are looked at too often are refused, and bookings go on meanwhile', async () => {
+  const { get, book } = await startBookingApp({ rates: { clientPerMinute: 1, totalPerMinute: 600 } })
+  const statuses = await Promise.all(Array.from({ length: 125 }, () => get(GENERAL)))
+  expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
+  expect(statuses.at(-1)?.headers['retry-after']).toBe('60')
+  expect((await book()).statusCode).toBe(303)
+})
+
+test('manageLink is what a move leads to', async () => {
+  const { booked, post, link } = await startBookingApp()
+  const moved = await post(`${await booked()}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(manageLink(moved)).toBe(await link('manage'))
+})
+
+const DAY = 24 * 60 * 60 * 1000
+const ten = Date.parse(MONDAY_AT_TEN)
+const eleven = Date.parse(MONDAY_AT_ELEVEN)
+
+test('looking at the link changes nothing, cancelling frees the time and tells both sides', async () => {
+  const { book, booked, get, post, rows, mails } = await startBookingApp()
+  const link = await booked()
+  for (const path of [link, `${link}/move`, `${link}/move?at=${MONDAY_AT_ELEVEN}`])
+    expect((await get(path)).statusCode).toBe(200)
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 0, startsAt: ten }])
+  expect((await get(`${link}/cancel`)).statusCode).toBe(404)
+
+  const cancelled = await post(`${link}/cancel`, {})
+  expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, link])
+  expect((await get(link)).body).toContain('Your meeting is canceled')
+  expect(await rows('bookings')).toMatchObject([{ state: 'cancelled', sequence: 1 }])
+  expect(await rows('bookingCells')).toEqual([])
+  expect((await mails()).slice(3)).toMatchObject([
+    { audience: 'visitor', method: 'CANCEL', sequence: 1, state: 'pending' },
+    { audience: 'host', method: 'CANCEL', sequence: 1, state: 'pending' },
+  ])
+  expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
+})
+
+test('moving frees the old time, takes the new one and tells both sides', async () => {
+  const { book, booked, get, post, rows, mails } = await startBookingApp()
+  const link = await booked()
+  const moved = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(moved.statusCode).toBe(303)
+  expect((await get(manageLink(moved))).body).toContain('1:00 PM EST')
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 1, startsAt: eleven }])
+  expect(await rows('bookingCells')).toHaveLength(8)
+  expect((await mails()).slice(3)).toMatchObject([
+    { audience: 'visitor', method: 'REQUEST', sequence: 1, startsAt: eleven },
+    { audience: 'host', method: 'REQUEST', sequence: 1, startsAt: eleven },
+  ])
+  expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
+  expect((await book({ at: MONDAY_AT_ELEVEN, email: 'third@ridgeline.example' })).statusCode).toBe(409)
+})
+
+test('a meeting may move by half an hour into time of its own', async () => {
+  const { booked, get, post, rows } = await startBookingApp()
+  const link = await booked()
+  const offered = readPage((await get(`${link}/move`)).body)
+    .querySelectorAll('[aria-labelledby=times] time')
+    .map((time) => time.getAttribute('datetime'))
+  expect(offered).toContain('2026-11-23T17:30:00.000Z')
+  expect(offered).not.toContain(MONDAY_AT_TEN)
+  expect((await post(`${link}/move`, { at: '2026-11-23T17:30:00.000Z' })).statusCode).toBe(303)
+  expect(await rows('bookingCells')).toHaveLength(8)
+})
+
+test('where the new time has just gone the old one stays', async () => {
+  const { book, booked, post, rows } = await startBookingApp()
+  const link = await booked()
+  await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
+  const answer = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.body).toContain('It stays yours until you pick another.')
+  expect(await rows('bookings')).toMatchObject([{ startsAt: ten, sequence: 0 }, { startsAt: eleven }])
+  expect(await rows('bookingCells')).toHaveLength(16)
+  expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)
+})
+
+test('50 moves onto one time and 50 bookings of it: one has it, everybody else has what they had', async () => {
+  const { book, booked, post, rows } = await startBookingApp()
+  const hours = [
+    '2026-11-24T15',
+    '2026-11-24T16',
+    '2026-11-24T17',
+    '2026-11-24T18',
+    '2026-11-24T20',
+    '2026-11-24T21',
+    '2026-11-24T22',
+    '2026-11-24T23',
+  ]
+  const links = await Promise.all(
+    hours.map((hour, index) =>
+      booked({ at: `${hour}:00:00.000Z`, email: `holder${index}@ridgeline.example` }),
+    ),
+  )
+  const moves = Array.from({ length: 50 }, (_, index) =>
+    post(`${links[index % links.length]}/move`, { at: MONDAY_AT_TEN }),
+  )
+  const bookings = Array.from({ length: 50 }, (_, index) => book({ email: `late${index}@ridgeline.example` }))
+  await Promise.all([...moves, ...bookings])
+  const all = await rows('bookings')
+  expect(all.filter(({ startsAt }) => startsAt === ten)).toHaveLength(1)
+  expect(new Set(all.map(({ startsAt }) => startsAt)).size).toBe(all.length)
+  expect(await rows('bookingCells')).toHaveLength(all.length * 8)
+})
+
+test('a change made on top of one that was not seen does not count', async () => {
+  const { booked, store, rows } = await startBookingApp()
+  await booked()
+  const [booking] = await rows('bookings')
+  const change = { id: booking?.id ?? '', seen: 0, deliveries: [], now: ten }
+  const stale = { ...change, seen: 7 }
+  expect(await store.bookings.cancel(stale)).toEqual({ kind: 'stale' })
+  expect(
+    await store.bookings.move({ ...stale, startsAt: eleven, endsAt: eleven + 1, cells: [1], maxMoves: 5 }),
+  ).toEqual({ kind: 'stale' })
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 0 }])
+})
+
+test('links end when the meeting begins, and nobody makes one up or bends one', async () => {
+  const { booked, get, post, pass } = await startBookingApp()
+  const link = await booked()
+  const other = await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
+  const [id = '', expiry = '', mac = ''] = (link.split('/').at(-1) ?? '').split('.')
+  const otherId = (other.split('/').at(-1) ?? '').split('.')[0] ?? ''
+  const base = link.slice(0, link.lastIndexOf('/'))
+  const forged = [
+    `${id}.${expiry}.${mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+    `${otherId}.${expiry}.${mac}`,
+    `${id}.zzzzzzzzz.${mac}`,
+    `${id}.${expiry}.`,
+    id,
+    'x'.repeat(90),
+  ]
+  for (const token of forged)
+    expect({ token, status: (await get(`${base}/${token}`)).statusCode }).toEqual({ token, status: 404 })
+  pass(16 * 60 * 60 * 1000)
+  expect((await get(link)).statusCode).toBe(410)
+  expect((await post(`${link}/cancel`, {})).statusCode).toBe(410)
+  expect((await get(other)).statusCode).toBe(200)
+  pass(DAY)
+  expect((await get(other)).statusCode).toBe(410)
+})
+
+test("another site cannot cancel with a visitor's browser", async () => {
+  const { booked, post, rows } = await startBookingApp()
+  const link = await booked()
+  expect((await post(`${link}/cancel`, {}, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
+  expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
+})
+
+test('the cancelled page leads back to the booking page it came from', async () => {
+  const { booked, get, post } = await startBookingApp()
+  const link = await booked({}, 'mortgage')
+  await post(`${link}/cancel`, {})
+  expect((await get(link)).body).toContain(`href="${bookingPagePath('mortgage')}"`)
+})

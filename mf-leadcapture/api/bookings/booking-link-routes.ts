@@ -1,0 +1,238 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingPagePath } from '../../contract/booking.ts'
+import { LeadApiError } from '../http/errors.ts'
+import { postedValues } from '../http/requests.ts'
+import type { PipelineOptions } from '../records/pipeline.ts'
+import { slotStarting, type Calendar, type Calendars } from './availability.ts'
+import { readCarried, readDay, readInstant } from './booking-form.ts'
+import type { BookingGuard } from './booking-guard.ts'
+import type { BookingPages, Notice, Page, PageAssets, PageSender } from './booking-pages.ts'
+import { cancellationOf, confirmationOf, moveOf } from './booking-rows.ts'
+import type { BookingRow } from './booking-tables.ts'
+import type { BookingCalls } from './engine.ts'
+import { linkBase, type LinkKind, type Links } from './links.ts'
+import { nearest, openSlots, weekOf, type OpenTimes } from './open-times.ts'
+import { longTime } from './times.ts'
+
+/** Environment of the booking pages. */
+export interface BookingOptions extends PipelineOptions {
+  store: BookingCalls
+  calendars: Calendars
+  times: OpenTimes
+  links: Links
+  bookingGuard: BookingGuard
+  pages: BookingPages
+  assets: PageAssets
+  /** How long a time is held for a confirmation. */
+  holdMs: number
+}
+export type RouteOptions = BookingOptions & PageSender
+
+const MAX_INSTEAD = 6
+
+const LINK_EXPIRED = 'This link has expired'
+const LINK_INCOMPLETE = 'This link is not complete'
+const EXPIRED: Record<'confirm' | 'manage', Notice> = {
+  confirm: { heading: LINK_EXPIRED, text: 'It worked until the meeting would have started.' },
+  manage: { heading: LINK_EXPIRED, text: 'It worked until the meeting started.' },
+}
+const UNKNOWN: Record<'confirm' | 'manage', Notice> = {
+  confirm: {
+    heading: LINK_INCOMPLETE,
+    text: 'Part of it may be missing. Copy the whole link from the email.',
+  },
+  manage: {
+    heading: LINK_INCOMPLETE,
+    text: 'Part of it may be missing. Copy the whole link from the confirmation.',
+  },
+}
+const NO_TIME_LEFT: Notice = {
+  heading: 'That time has been taken',
+  text: 'We could hold it for only a few minutes, and every other time in the coming weeks is taken. Call us, and we will find one.',
+}
+const TOO_MANY: Notice = {
+  heading: 'You already have meetings with us',
+  text: 'That is as many as one address can have at a time. The link in each confirmation reschedules or cancels that meeting.',
+}
+const MOVED_OFTEN: Notice = {
+  heading: 'That was the last change',
+  text: 'A meeting can be rescheduled five times at most. Call us, and we will find a time together. The meeting has not changed.',
+}
+const STALE: Notice = {
+  heading: 'Your meeting has changed since',
+  text: 'Perhaps in another window. Open the link in your email again to see where it stands.',
+}
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>
+
+/** A booking that was opened by a link. */
+interface Linked {
+  request: LinkRequest
+  booking: BookingRow
+  calendar: Calendar
+  /** Address of the link. */
+  path: string
+  send: (page: Page, status?: number) => FastifyReply
+  reply: FastifyReply
+}
+
+/** Pages behind signed links: after a booking, to confirm it, and to see, move or cancel it. */
+export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
+  const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
+
+  /** Opens the link and finds its booking, or answers why not. */
+  const withBooking =
+    (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
+    async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      guard.checkPageRate(request)
+      const { token } = request.params
+      const send = (page: Page, status?: number) => sendPage(request, reply, page, status)
+      const words = kind === 'manage' ? 'manage' : 'confirm'
+      const opened = await links.open(kind, token, now())
+      if (opened.kind === 'expired') return send(pages.notice(EXPIRED[words]), 410)
+      const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
+      if (!booking) return send(pages.notice(UNKNOWN[words]), 404)
+      const calendar = calendars[booking.page]
+      return work({ request, reply, send, booking, calendar, path: `${linkBase(kind)}/${token}` })
+    }
+
+  const cancelledPage = ({ booking, calendar }: Linked): Page =>
+    pages.cancelled(booking, calendar, bookingPagePath(booking.page))
+
+  /** Page of a booking with nothing to confirm; null otherwise. */
+  const settledPage = (linked: Linked): Page | null => {
+    const { booking, calendar } = linked
+    if (booking.state === 'cancelled') return cancelledPage(linked)
+    return booking.state === 'booked' ? pages.booked(booking, calendar) : null
+  }
+
+  const sendTooLate = async ({ booking, calendar, path, send }: Linked): Promise<FastifyReply> => {
+    const instead = nearest((await times.open(calendar)).slots, booking.startsAt, MAX_INSTEAD)
+    const starts = instead.map(({ startsAt }) => startsAt)
+    return send(starts.length === 0 ? pages.notice(NO_TIME_LEFT) : pages.late(booking, path, starts), 409)
+  }
+
+  app.get(
+    `${linkBase('asked')}/:token`,
+    withBooking('asked', (linked) =>
+      linked.send(settledPage(linked) ?? pages.almostThere(linked.booking, linked.calendar, holdMs)),
+    ),
+  )
+
+  app.get(
+    `${linkBase('confirm')}/:token`,
+    withBooking('confirm', (linked) =>
+      linked.send(settledPage(linked) ?? pages.confirm(linked.booking, linked.calendar, linked.path)),
+    ),
+  )
+
+  app.post(
+    `${linkBase('confirm')}/:token`,
+    withBooking('confirm', async (linked) => {
+      const { request, reply, send, booking, calendar, path } = linked
+      guard.checkRate(request)
+      await guard.consume(request)
+      const other = readInstant(postedValues(request.body)['at'])
+      // The booked time is kept for its owner even if the notice for new ones has become too short.
+      const slot =
+        other === null
+          ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
+          : slotStarting(calendar, other, now())
+      if (!slot) return sendTooLate(linked)
+      const confirmed = await store.confirm(
+        confirmationOf({ booking, mailDomain, now: now() }, calendar, slot),
+      )
+      request.log.info({ booking: booking.id, kind: confirmed.kind }, 'booking confirmed')
+      if (confirmed.kind === 'taken') {
+        times.forget()
+        return sendTooLate(linked)
+      }
+      if (confirmed.kind === 'too-many') return send(pages.notice(TOO_MANY), 409)
+      times.changed()
+      return reply.redirect(path, 303)
+    }),
+  )
+
+  const base = linkBase('manage')
+
+  /** For a booking that can be changed. A quarantined booking looks like any other. */
+  const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
+    withBooking('manage', (linked) => {
+      const { state } = linked.booking
+      if (state === 'unconfirmed' || state === 'expired')
+        return linked.send(pages.notice(UNKNOWN.manage), 404)
+      return state === 'cancelled' ? linked.send(cancelledPage(linked)) : work(linked)
+    })
+
+  const sendTimes = async (
+    { request, send, booking, calendar, path }: Linked,
+    status = 200,
+  ): Promise<FastifyReply> => {
+    const values = postedValues(request.query)
+    const carried = readCarried({ tz: booking.timeZone, ...values })
+    const zone = carried.zone ?? booking.timeZone
+    return send(
+      pages.pick({
+        path: `${path}/move`,
+        carried: { ...carried, zone },
+        zone,
+        week: weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day'])),
+        saidAround: false,
+        heading: status === 409 ? 'That time was just taken' : 'Choose another time',
+        intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you pick another.`,
+      }),
+      status,
+    )
+  }
+
+  app.get(
+    `${base}/:token`,
+    withMeeting(({ request, send, booking, calendar, path }) =>
+      send(pages.manage(booking, calendar, path, postedValues(request.query)['done'] === 'moved')),
+    ),
+  )
+
+  app.get(
+    `${base}/:token/move`,
+    withMeeting((linked) => {
+      const { request, send, booking, calendar, path } = linked
+      const startsAt = readInstant(postedValues(request.query)['at'])
+      return startsAt === null
+        ? sendTimes(linked)
+        : send(pages.confirmMove(booking, calendar, path, startsAt))
+    }),
+  )
+
+  app.post(
+    `${base}/:token/move`,
+    withMeeting(async (linked) => {
+      const { request, reply, send, booking, calendar } = linked
+      guard.checkRate(request)
+      await guard.consume(request)
+      const startsAt = readInstant(postedValues(request.body)['at'])
+      if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
+      const slot = slotStarting(calendar, startsAt, now())
+      if (!slot) return sendTimes(linked, 409)
+      const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
+      request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
+      if (moved.kind === 'taken') return sendTimes(linked, 409)
+      if (moved.kind === 'too-many') return send(pages.notice(MOVED_OFTEN), 409)
+      if (moved.kind !== 'changed') return send(pages.notice(STALE), 409)
+      times.changed()
+      return reply.redirect(`${await links.path('manage', moved.booking)}?done=moved`, 303)
+    }),
+  )
+
+  app.post(
+    `${base}/:token/cancel`,
+    withMeeting(async ({ request, reply, send, booking, path }) => {
+      guard.checkRate(request)
+      await guard.consume(request)
+      const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
+      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
+      if (cancelled.kind !== 'changed') return send(pages.notice(STALE), 409)
+      times.changed()
+      return reply.redirect(path, 303)
+    }),
+  )
+}

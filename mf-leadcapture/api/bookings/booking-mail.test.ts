@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import ICAL from 'ical.js'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  type BookingApp,
+  MONDAY_AT_ELEVEN,
+  MONDAY_AT_TEN,
+  startBookingApp,
+  SUNDAY,
+} from '../../testing/booking-app.ts'
+import { portOf } from '../../testing/port-of.ts'
+import { linksOf } from '../app.ts'
+import { createSmtp } from '../outbox/transports.ts'
+import { startDeliveryWorker } from '../outbox/worker.ts'
+import { readAvailability } from './availability.ts'
+import { bookingMessages, calendarFile } from './booking-mail.ts'
+
+const MAIL_ADDRESSES = {
+  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
+
+interface Raw {
+  to: string[]
+  raw: string
+}
+interface Received extends Raw {
+  mail: Email
+}
+
+const startSmtp = async (refusals = 0) => {
+  const received: Raw[] = []
+  const raws: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        raws.push(raw)
+        left -= 1
+        if (left >= 0) return callback(Object.assign(new Error('later'), { responseCode: 451 }))
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+        return callback()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => server.close())
+  const mails = (): Promise<Received[]> =>
+    Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })))
+  return { mails, received, raws, url: `smtp://127.0.0.1:${portOf(server.server)}` }
+}
+
+/** Empties the outbox once; `later` moves its clock on. */
+const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
+  const booking = bookingMessages({
+    calendars: readAvailability(),
+    links: linksOf(store),
+    siteOrigin: 'https://www.crewtally.example',
+  })
+  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: { booking } })
+  const delivery = startDeliveryWorker({
+    store: store.outbox,
+    transports: { mail },
+    log: app.log,
+    now: () => SUNDAY + later,
+    random: () => 0.5,
+  })
+  delivery.wake()
+  await expect
+    .poll(async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, {
+      timeout: 5000,
+    })
+    .toBeGreaterThan(SUNDAY + later)
+  await delivery.stop()
+}
+
+const eventOf = ({ mail }: Received) => {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const content = part?.content
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    text,
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    event,
+    attendees: event.attendees.map((attendee) => attendee.getFirstValue()),
+  }
+}
+
+test('its owner is asked first, by a mail with a link and no calendar file; nobody else hears of it', async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp()
+  await bookingApp.book()
+  await deliver(bookingApp, smtp.url)
+  const [ask, ...others] = await smtp.mails()
+  expect([ask?.to, others]).toEqual([['dana@ridgeline.example'], []])
+  expect(ask?.mail.subject).toBe('Please confirm: Monday, November 23, 2026 at 12:00 PM EST')
+  expect(ask?.mail.attachments).toEqual([])
+  expect(ask?.mail.text).toContain('We are holding the time for 15 minutes.')
+  expect(ask?.raw).not.toMatch(/manage|Splits between/)
+  const [link = ''] = /https:\/\/www\.crewtally\.example\/\S+/.exec(ask?.mail.text ?? '') ?? []
+  const { pathname } = new URL(link)
+  expect((await bookingApp.get(pathname)).body).toContain('Yes, book it')
+  expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
+  expect((await bookingApp.post(pathname, {})).statusCode).toBe(303)
+  expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'booked' }])
+})
+
+test('each side gets one mail with the meeting for its calendar, and a link that works', async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp()
+  await bookingApp.booked()
+  await deliver(bookingApp, smtp.url)
+  const [visitor, host, ...others] = (await smtp.mails())
+    .filter(({ mail }) => mail.attachments.length > 0)
+    .toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
+  expect([visitor?.to, host?.to, others]).toEqual([
+    ['dana@ridgeline.example'],
+    ['team@crewtally.example'],
+    [],
+  ])
+  if (!visitor || !host) throw new Error('two mails were expected')
+  expect(visitor.mail.subject).toBe('Booked: Monday, November 23, 2026 at 12:00 PM EST')
+  expect(visitor.mail.text).toContain('Hello Dana Reyes,')
+  const [link] = /https:\/\/www\.crewtally\.example\/\S+/.exec(visitor.mail.text ?? '') ?? []
+  expect((await bookingApp.get(new URL(link ?? '').pathname)).statusCode).toBe(200)
+  expect(host.mail.text).toContain('dana@ridgeline.example')
+  expect(host.mail.text).toContain('Splits between two setters.')
+  expect(host.mail.text).not.toContain('/manage/')
+  expect(host.mail.replyTo?.[0]?.address).toBe('dana@ridgeline.example')
+
+  const [booking] = await bookingApp.rows('bookings')
+  for (const received of [visitor, host]) {
+    const { text, method, status, event, attendees } = eventOf(received)
+    expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `booking-${booking?.id}@crewtally.example`,
+      sequence: 0,
+    })
+    expect(event.startDate.toJSDate().toISOString()).toBe(MONDAY_AT_TEN)
+    expect(event.duration.toSeconds()).toBe(1800)
+    expect(attendees).toEqual(['mailto:dana@ridgeline.example', 'mailto:team@crewtally.example'])
+    expect(text.split(/\r?\n/).every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  }
+})
+
+test('a move and a cancellation carry the same UID with a higher SEQUENCE', async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp()
+  const link = await bookingApp.booked()
+  await deliver(bookingApp, smtp.url)
+  await bookingApp.post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  await deliver(bookingApp, smtp.url)
+  await bookingApp.post(`${await bookingApp.link('manage')}/cancel`, {})
+  await deliver(bookingApp, smtp.url, 60_000)
+  const invitations = (await smtp.mails()).filter(({ mail }) => mail.attachments.length > 0)
+  const toTeam = invitations.filter(({ to }) => to.includes('team@crewtally.example')).map(eventOf)
+  expect(toTeam.map(({ method, event }) => [event.sequence, method])).toEqual([
+    [0, 'REQUEST'],
+    [2, 'CANCEL'],
+  ])
+  const toVisitor = invitations
+    .filter(({ to }) => to.includes('dana@ridgeline.example'))
+    .map(eventOf)
+    .toSorted((a, b) => a.event.sequence - b.event.sequence)
+  expect(new Set(toVisitor.map(({ event }) => event.uid)).size).toBe(1)
+  expect(
+    toVisitor.map(({ method, status, event }) => [
+      event.sequence,
+      method,
+      status,
+      event.startDate.toJSDate().toISOString(),
+    ]),
+  ).toEqual([
+    [0, 'REQUEST', 'CONFIRMED', MONDAY_AT_TEN],
+    [1, 'REQUEST', 'CONFIRMED', MONDAY_AT_ELEVEN],
+    [2, 'CANCEL', 'CANCELLED', MONDAY_AT_ELEVEN],
+  ])
+})
+
+test('a mail that is put off comes again as the very same bytes', async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp(3)
+  await bookingApp.booked()
+  await deliver(bookingApp, smtp.url)
+  expect(smtp.received).toEqual([])
+  await deliver(bookingApp, smtp.url, 60_000)
+  expect(smtp.received).toHaveLength(3)
+  expect(new Set(smtp.raws).size).toBe(3)
+})
+
+test("a name that could carry a stranger's message does not reach the address", async () => {
+  const bookingApp = await startBookingApp()
+  const smtp = await startSmtp()
+  await bookingApp.book({
+    fullName: 'Win a prize at evil.example/x',
+    note: 'https://evil.example',
+    businessName: 'evil.example',
+  })
+  await deliver(bookingApp, smtp.url)
+  const visitor = (await smtp.mails()).find(({ to }) => to.includes('dana@ridgeline.example'))
+  expect(visitor?.raw).not.toContain('evil')
+  expect(visitor?.mail.text).toMatch(/^Hello,/)
+})
+
+test('what would break a calendar file is escaped, and long lines are folded between characters', () => {
+  const summary = `Pay, splits; clawbacks \\ overrides ${'ü✓'.repeat(60)}`
+  const text = calendarFile({
+    method: 'REQUEST',
+    uid: 'x@crewtally.example',
+    sequence: 3,
+    stampedAt: 0,
+    startsAt: 0,
+    endsAt: 60_000,
+    summary,
+    description: 'one\r\nEND:VEVENT\ntwo',
+    location: 'Lehi, UT',
+    organizer: { name: 'Crew"tally', address: 'a@crewtally.example' },
+    attendees: [],
+  })
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
+  )
+  expect([event.summary, event.description, event.location]).toEqual([
+    summary,
+    'one\nEND:VEVENT\ntwo',
+    'Lehi, UT',
+  ])
+  expect(event.organizer).toBe('mailto:a@crewtally.example')
+})

@@ -1,0 +1,282 @@
+import type { SendMailOptions } from 'nodemailer'
+import { SITE } from 'shared-contracts'
+import { wholePhone } from 'shared-contracts/field-text'
+import { unusualTraits } from '../abuse/risk.ts'
+import {
+  counted,
+  domainOf,
+  facts,
+  markUnusual,
+  plainLine,
+  plainText,
+  type MailAddresses,
+  type Mailbox,
+  type MessageTemplate,
+} from '../outbox/messages.ts'
+import { deliveryName, type OutboxRow } from '../outbox/queue.ts'
+import type { Calendar, Calendars } from './availability.ts'
+import { audienceOf, detailsOf, type BookingRow, type MeetingDetails } from './booking-tables.ts'
+import type { Links } from './links.ts'
+import { longTime } from './times.ts'
+
+export interface BookingMailOptions {
+  calendars: Calendars
+  links: Links
+  /** Origin of the links in mails. */
+  siteOrigin: string
+}
+
+/** Messages about a booking, to the visitor and to the host. */
+export const bookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
+  mail: ({ delivery, record }, addresses) =>
+    renderBookingMail(
+      { booking: record, delivery: { ...delivery, ...detailsOf(delivery) } },
+      options,
+      addresses,
+    ),
+})
+
+/** A delivery with its booking. */
+interface BookingMail {
+  booking: BookingRow
+  delivery: OutboxRow & MeetingDetails
+}
+
+type Event = 'asked' | 'booked' | 'moved' | 'cancelled'
+
+const eventOf = ({ delivery }: BookingMail): Event => {
+  if (delivery.method === 'CANCEL') return 'cancelled'
+  if (delivery.method === 'CONFIRM') return 'asked'
+  return delivery.sequence === 0 ? 'booked' : 'moved'
+}
+
+const SUBJECT: Record<Event, string> = {
+  asked: 'Please confirm',
+  booked: 'Booked',
+  moved: 'Rescheduled',
+  cancelled: 'Canceled',
+}
+
+/** The mail to one side, with the meeting for its calendar once the owner has confirmed. */
+const renderBookingMail = async (
+  mail: BookingMail,
+  options: BookingMailOptions,
+  { from, to }: MailAddresses,
+): Promise<SendMailOptions> => {
+  const { booking, delivery } = mail
+  const { method, sequence, startsAt, endsAt, createdAt, messageId } = delivery
+  const calendar = options.calendars[booking.page]
+  const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
+  const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
+  const isForHost = audienceOf(delivery) === 'host'
+  const recipient = isForHost ? host : visitor
+  const body = isForHost ? hostText(mail, calendar) : await visitorText(mail, calendar, options)
+  const who = plainLine(booking.businessName ?? booking.fullName)
+  const subject = SUBJECT[eventOf(mail)]
+  const invitation = (iTipMethod: 'REQUEST' | 'CANCEL') => ({
+    method: iTipMethod,
+    filename: 'meeting.ics',
+    content: calendarFile({
+      method: iTipMethod,
+      uid: `booking-${booking.id}@${domainOf(from)}`,
+      sequence,
+      stampedAt: createdAt,
+      startsAt,
+      endsAt,
+      summary: isForHost ? `Demo: ${who}` : `${SITE.name}: ${calendar.title}`,
+      description: body,
+      location: calendar.location,
+      organizer: from,
+      attendees: [visitor, host],
+    }),
+  })
+  return {
+    from,
+    to: recipient,
+    envelope: { from: from.address, to: [recipient.address] },
+    replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
+    ...(isForHost
+      ? markUnusual(unusualTraits(booking), {
+          subject: `${subject}: demo with ${who}, ${longTime(startsAt, calendar.host.timeZone)}`,
+          text: body,
+        })
+      : { subject: `${subject}: ${longTime(startsAt, booking.timeZone)}`, text: body }),
+    textEncoding: 'quoted-printable',
+    ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
+    messageId,
+    date: new Date(createdAt),
+    // The same bytes at each attempt.
+    baseBoundary: delivery.id,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': deliveryName(delivery) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * Anybody can type anybody's address, so a mail to it must not carry a stranger's message: a name that could contain one
+ * is left out.
+ */
+const nameOf = ({ fullName }: BookingRow): string => {
+  const name = plainLine(fullName)
+  return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
+}
+
+const OPENING: Record<Event, string> = {
+  asked: 'One step left: confirm that this is you, and the meeting is yours.',
+  booked: 'Your meeting with Crewtally is booked.',
+  moved: 'Your meeting with Crewtally has been rescheduled.',
+  cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
+}
+
+/** Computed from the booking, so that each attempt says the same. */
+const holdMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
+  Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
+
+const linkLines = (event: Event, link: string, minutes: number): string[] => {
+  if (event === 'cancelled') return []
+  if (event === 'asked')
+    return [
+      '',
+      `We are holding the time for ${counted(minutes, 'minute')}. Open this link and press the button:`,
+      link,
+    ]
+  return [
+    '',
+    'Need another time, or need to cancel? This link reschedules or cancels the meeting until it starts:',
+    link,
+  ]
+}
+
+const visitorText = async (
+  mail: BookingMail,
+  calendar: Calendar,
+  { links, siteOrigin }: BookingMailOptions,
+): Promise<string> => {
+  const { booking, delivery } = mail
+  const { startsAt, createdAt } = delivery
+  const { email, phone } = SITE.contact
+  const name = nameOf(booking)
+  const event = eventOf(mail)
+  const path = await links.path(event === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt })
+  return [
+    name === '' ? 'Hello,' : `Hello ${name},`,
+    '',
+    OPENING[event],
+    '',
+    facts(
+      [
+        ['What', `${calendar.title}, ${calendar.minutes} minutes`],
+        ['When', longTime(startsAt, booking.timeZone)],
+        ['Where', calendar.location],
+        ['With', calendar.host.name],
+      ],
+      { minWidth: 7 },
+    ),
+    ...linkLines(event, `${siteOrigin}${path}`, holdMinutes(booking, createdAt)),
+    '',
+    `You can also write to ${email} or call ${phone}.`,
+    ...(event === 'asked'
+      ? [
+          '',
+          'If you did not ask for this, somebody mistyped an address. You do not have to do anything: the time opens up again on its own, and we will not write to you again.',
+        ]
+      : []),
+    '',
+  ].join('\n')
+}
+
+const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Calendar): string => {
+  const campaign: Record<string, string> = booking.campaign === null ? {} : JSON.parse(booking.campaign)
+  const rows: [string, string | null][] = [
+    ['When', longTime(startsAt, calendar.host.timeZone)],
+    ['For them', longTime(startsAt, booking.timeZone)],
+    ['Name', booking.fullName],
+    ['Business', booking.businessName],
+    ['Email', booking.email],
+    ['Phone', wholePhone(booking)],
+    ['Industry', booking.industry],
+    ['Company size', booking.companySize],
+    ['Partner link', booking.plid],
+    ...Object.entries(campaign),
+    ['Booking', booking.id],
+  ]
+  const head = facts(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
+  return `${head}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
+}
+
+/** One meeting as calendars exchange it (RFC 5545, RFC 5546). */
+export interface CalendarEvent {
+  method: 'REQUEST' | 'CANCEL'
+  uid: string
+  /** Raised by each change: calendars keep the highest. */
+  sequence: number
+  /** Creation of this version. */
+  stampedAt: number
+  startsAt: number
+  endsAt: number
+  summary: string
+  description: string
+  location: string
+  organizer: Mailbox
+  attendees: Mailbox[]
+}
+
+const MAX_LINE_BYTES = 75
+
+/** In UTC, which every calendar shows on its own clocks without time zone rules in the file. */
+const icsInstant = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const icsText = (value: string): string =>
+  plainText(value)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+/** Quotes inside a parameter cannot be escaped. */
+const icsQuoted = (value: string): string => `"${plainLine(value).replaceAll('"', "'")}"`
+
+/** Folds a line into lines of at most 75 octets, between characters. */
+const fold = (line: string): string => {
+  const folded: string[] = []
+  let current = ''
+  for (const character of line) {
+    const room = folded.length === 0 ? MAX_LINE_BYTES : MAX_LINE_BYTES - 1
+    if (Buffer.byteLength(current + character) > room) {
+      folded.push(current)
+      current = ''
+    }
+    current += character
+  }
+  return [...folded, current].join('\r\n ')
+}
+
+/** Text of an .ics file. */
+export const calendarFile = ({ organizer, ...event }: CalendarEvent): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Crewtally//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.method}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${icsInstant(event.stampedAt)}`,
+    `DTSTART:${icsInstant(event.startsAt)}`,
+    `DTEND:${icsInstant(event.endsAt)}`,
+    `SUMMARY:${icsText(event.summary)}`,
+    `DESCRIPTION:${icsText(event.description)}`,
+    `LOCATION:${icsText(event.location)}`,
+    `ORGANIZER;CN=${icsQuoted(organizer.name || organizer.address)}:mailto:${organizer.address}`,
+    ...event.attendees.map(
+      ({ name, address }) =>
+        `ATTENDEE;CN=${icsQuoted(name || address)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${address}`,
+    ),
+    `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
+import { HONEYPOT_FIELD } from '../../contract/form.ts'
+import { asLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
+import { hasOptedOut, postedValues, withParsedPhone } from '../http/requests.ts'
+import { runPipeline } from '../records/pipeline.ts'
+import { slotStarting, type Calendar, type Slot } from './availability.ts'
+import {
+  carriedByReferrer,
+  checkForm,
+  readCarried,
+  readDay,
+  readInstant,
+  untracked,
+  type BookingForm,
+  type Carried,
+} from './booking-form.ts'
+import { linkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
+import { assetRoutes, isEmbedded, pageSender, type Notice } from './booking-pages.ts'
+import { bookingRows } from './booking-rows.ts'
+import type { Booked, NewBooking } from './engine.ts'
+import { nearest, weekOf } from './open-times.ts'
+
+const MAX_INSTEAD = 6
+const REQUEST_KEY = /^[0-9a-f-]{36}$/
+
+const TOO_MANY: Notice = {
+  heading: 'You have already asked for meetings',
+  text: 'That is as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
+}
+const TOO_MANY_HOLDS: Notice = {
+  heading: 'Some bookings from here are not confirmed yet',
+  text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
+}
+
+/** The booking pages, in a scope of their own: errors are answered with a page as well. */
+export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
+  const { pages, assets, calendars } = options
+  const sender = pageSender(pages, assets)
+  const routes: RouteOptions = { ...options, ...sender }
+  app.register((scope, _options, done) => {
+    scope.setErrorHandler<Error>((thrown, request, reply) => {
+      const error = asLeadApiError(thrown)
+      if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
+      const wait = RETRY_AFTER_SECONDS[error.status]
+      if (wait !== undefined) reply.header('retry-after', wait)
+      const text = error.message.charAt(0).toUpperCase() + error.message.slice(1)
+      return sender.sendPage(
+        request,
+        reply,
+        pages.notice({ heading: 'That did not work', text }),
+        error.status,
+      )
+    })
+    assetRoutes(scope, assets)
+    for (const calendar of Object.values(calendars)) bookRoutes(scope, calendar, routes)
+    linkRoutes(scope, routes)
+    done()
+  })
+}
+
+/** Content of one request to a booking page. */
+interface BookingInput {
+  values: Record<string, string>
+  carried: Carried
+  /** The visitor's zone; the host's until it is known. */
+  zone: string
+}
+
+const readInput = (
+  source: unknown,
+  calendar: Calendar,
+  defaults: Record<string, string> = {},
+): BookingInput => {
+  const values = { ...defaults, ...postedValues(source) }
+  const carried = readCarried(values)
+  return { values, carried, zone: carried.zone ?? calendar.host.timeZone }
+}
+
+/** The booking needs a proof first. */
+class BookingProofRequired extends LeadApiError {
+  readonly offer: ProofOffer
+
+  constructor(offer: ProofOffer) {
+    super('PROOF_REQUIRED')
+    this.offer = offer
+  }
+}
+
+/** `GET` shows open times, with `at` the form for one of them; `POST` holds it until its owner confirms. */
+const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
+  const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
+  const { render, sendHtml, sendPage } = options
+  const path = bookingPagePath(calendar.page)
+
+  const details = (
+    input: BookingInput,
+    startsAt: number,
+    errors: Partial<Record<BookingField, string>> = {},
+    instead: Slot[] | null = null,
+  ) =>
+    pages.details({
+      ...input,
+      values: withParsedPhone(input.values),
+      path,
+      startsAt,
+      errors,
+      instead: instead?.map((slot) => slot.startsAt) ?? null,
+      title: calendar.title,
+      minutes: calendar.minutes,
+      requestKey: randomUUID(),
+    })
+
+  const sendTimes = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { values, carried, zone }: BookingInput,
+  ): Promise<FastifyReply> => {
+    const open = await times.open(calendar)
+    const day = readDay(values['day'])
+    const html = open.page(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
+      const week = weekOf(open.slots, zone, day)
+      const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
+      return render(
+        request,
+        pages.pick({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }),
+      )
+    })
+    return sendHtml(reply, html)
+  }
+
+  const sendTaken = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: BookingInput,
+    startsAt: number,
+  ): Promise<FastifyReply> => {
+    const instead = nearest((await times.open(calendar)).slots, startsAt, MAX_INSTEAD)
+    return sendPage(request, reply, details(input, startsAt, {}, instead), 409)
+  }
+
+  /** Runs a valid form through the pipeline. Throws BookingProofRequired. */
+  const book = async (
+    request: FastifyRequest,
+    { values, carried, zone }: BookingInput,
+    form: BookingForm,
+    slot: Slot,
+  ): Promise<Booked> => {
+    const { key = '', proof = '', ticket = '' } = values
+    if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
+    const { outcome } = await runPipeline<BookingForm, NewBooking, Booked>(request, options, {
+      read: async () => form,
+      async evaluate() {
+        const evaluated = await bookingGuard.evaluate(request, {
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          trap: form[HONEYPOT_FIELD],
+          names: [form.fullName, form.businessName ?? ''],
+          text: form.note ?? '',
+          email: form.email,
+          key,
+          proof,
+          ticket,
+          holds: await store.holds({ now: now() }),
+        })
+        if ('offer' in evaluated) throw new BookingProofRequired(evaluated.offer)
+        return evaluated.verdict
+      },
+      personOf: () => form,
+      rowsOf: (_form, metadata) =>
+        bookingRows(
+          {
+            calendar,
+            slot,
+            form,
+            carried: hasOptedOut(request) ? untracked(carried) : carried,
+            zone,
+            requestKey: key,
+            ...bookingGuard.senderOf(form.email, request.ip),
+            maxHolds: bookingGuard.maxHolds,
+            holdMs,
+          },
+          metadata,
+        ),
+      accept: (rows) => store.book(rows),
+    })
+    request.log.info(
+      { page: calendar.page, kind: outcome.kind, booking: 'booking' in outcome ? outcome.booking.id : null },
+      'booking asked for',
+    )
+    if (outcome.kind === 'held' && outcome.booking.isTest === 0)
+      count('booking', outcome.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
+    return outcome
+  }
+
+  app.get(path, async (request, reply) => {
+    guard.checkPageRate(request)
+    const input = readInput(request.query, calendar, carriedByReferrer(request.headers.referer))
+    const startsAt = readInstant(input.values['at'])
+    if (startsAt === null) return sendTimes(request, reply, input)
+    if (!slotStarting(calendar, startsAt, now())) return sendTaken(request, reply, input, startsAt)
+    return sendPage(request, reply, details(input, startsAt))
+  })
+
+  app.post(path, async (request, reply) => {
+    guard.checkRate(request)
+    const input = readInput(request.body, calendar)
+    const startsAt = readInstant(input.values['at'])
+    if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
+    const checked = checkForm(input.values)
+    if ('errors' in checked) return sendPage(request, reply, details(input, startsAt, checked.errors), 422)
+    const slot = slotStarting(calendar, startsAt, now())
+    if (!slot) return sendTaken(request, reply, input, startsAt)
+    const booked = await book(request, input, checked.form, slot).catch((error: unknown) => {
+      if (error instanceof BookingProofRequired) return error
+      throw error
+    })
+    if (booked instanceof BookingProofRequired) {
+      const { offer } = booked
+      request.log.info({ page: calendar.page, seconds: offer.seconds }, 'booking asked to take trouble')
+      reply.header('retry-after', offer.seconds)
+      return sendPage(request, reply, pages.proofRequired(path, input.values, offer), booked.status)
+    }
+    switch (booked.kind) {
+      case 'held':
+      case 'repeated':
+        times.changed()
+        return reply.redirect(await links.path('asked', booked.booking), 303)
+      case 'taken':
+        times.forget()
+        return sendTaken(request, reply, input, startsAt)
+      case 'too-many':
+        return sendPage(request, reply, pages.notice(TOO_MANY), 409)
+      case 'too-many-holds':
+        return sendPage(request, reply, pages.notice(TOO_MANY_HOLDS), 409)
+      case 'mismatch':
+        throw new LeadApiError('INVALID_REQUEST')
+      default:
+        return booked satisfies never
+    }
+  })
+}

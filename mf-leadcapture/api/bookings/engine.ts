@@ -1,0 +1,421 @@
+import type { Kysely } from 'kysely'
+import { isSuppressed } from '../abuse/suppression.ts'
+import { moveDeliveries, type OutboxRow } from '../outbox/queue.ts'
+import type { CallsOf } from '../store/operation.ts'
+import { addMails, mayAskToConfirm } from './mail-limits.ts'
+import type { BookingConsentRow, BookingRow, BookingTables } from './booking-tables.ts'
+
+type Database = Kysely<BookingTables>
+
+/** All rows of one booking; stored completely or not at all. */
+export interface NewBooking {
+  booking: BookingRow
+  /** Cells of the host that the meeting takes, ascending. */
+  cells: number[]
+  consent: BookingConsentRow
+  /** The mail that asks the owner to confirm. */
+  confirmMail: OutboxRow
+  /** Mails of a quarantined booking, held with it. */
+  deliveries: OutboxRow[]
+  /** Future meetings of one mailbox: more would let one person fill a calendar. */
+  maxUpcoming: number
+  /** Unconfirmed bookings of one client. */
+  maxHolds: number
+  /** Keyed hashes of the person's address and number, as suppressions have them. */
+  personHashes: string[]
+  now: number
+}
+
+/** `mismatch`: the form's key came earlier with another booking. Only `held` has written anything. */
+export type Booked =
+  | { kind: 'held' | 'repeated'; booking: BookingRow }
+  | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
+
+/** Holds a free time, once, until its owner confirms. */
+const book = async (db: Database, request: NewBooking): Promise<Booked> => {
+  const { cells, consent, confirmMail, deliveries, now } = request
+  const booking = (await isSuppressed(db, request.personHashes))
+    ? quarantine(request.booking)
+    : request.booking
+  await lock(db, [`${CLIENT_LOCK}${booking.client}`, personLock(booking.person)], now)
+  const before = await repeatOf(db, booking)
+  if (before) return before
+  const limit = await exceededLimit(db, request)
+  if (limit) return { kind: limit }
+  const written = await db
+    .insertInto('bookings')
+    // Clients are counted by their unconfirmed bookings alone.
+    .values(booking.state === 'quarantined' ? { ...booking, client: '' } : booking)
+    .onConflict((conflict) => conflict.column('requestKey').doNothing())
+    .returning('id')
+    .execute()
+  // On PostgreSQL the insert has waited for a transaction that was taking the same key.
+  if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
+  await expireHoldsIn(db, booking.hostId, cells, now)
+  if (!(await takeCells(db, booking, cells))) {
+    await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
+    return { kind: 'taken' }
+  }
+  await db.insertInto('bookingConsents').values(consent).execute()
+  const mails =
+    booking.state === 'quarantined'
+      ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
+      : [confirmMail]
+  if (booking.isTest === 0) await db.insertInto('outbox').values(mails).execute()
+  return { kind: 'held', booking }
+}
+
+/** A confirmation by the owner: of the booked time, or of another one if that is no longer free. */
+export interface Confirmation {
+  id: string
+  person: string
+  startsAt: number
+  endsAt: number
+  cells: number[]
+  /** The invitations. */
+  deliveries: OutboxRow[]
+  maxUpcoming: number
+  now: number
+}
+
+/** `stale`: there is nothing to confirm. */
+export type Confirmed =
+  | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
+  | { kind: 'taken' | 'too-many' | 'stale' }
+
+/**
+ * Turns a hold into a meeting. Takes the cells again whether or not the hold has ended: another transaction may be
+ * expiring it at this moment.
+ */
+const confirm = async (
+  db: Database,
+  { id, person, startsAt, endsAt, cells, deliveries, maxUpcoming, now }: Confirmation,
+): Promise<Confirmed> => {
+  await lock(db, [personLock(person)], now)
+  const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
+  if (!booking) {
+    const earlier = await find(db, id)
+    return earlier?.state === 'booked' ? { kind: 'repeated', booking: earlier } : { kind: 'stale' }
+  }
+  const isOver = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
+  if (isOver && (await countUpcoming(db, person, now)) >= maxUpcoming) return { kind: 'too-many' }
+  if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
+  const confirmed = await db
+    .updateTable('bookings')
+    .set({ state: 'booked', heldUntil: null, client: '', startsAt, endsAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addMails(db, confirmed, deliveries, now)
+  return { kind: 'confirmed', booking: confirmed }
+}
+
+export interface BookingChange {
+  id: string
+  /** Sequence of the booking that the change was made for. */
+  seen: number
+  deliveries: OutboxRow[]
+  now: number
+}
+export interface BookingMove extends BookingChange {
+  startsAt: number
+  endsAt: number
+  cells: number[]
+  maxMoves: number
+}
+
+/** `stale`: the booking was changed or canceled meanwhile. */
+export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' | 'too-many' }
+
+/** States of bookings that can be changed. */
+const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
+
+/** Moves a booking to another time, if that is free. */
+const move = async (db: Database, request: BookingMove): Promise<Changed> => {
+  const { id, seen, cells, startsAt, endsAt, maxMoves, now } = request
+  // Locked first: two changes of one booking would give back each other's cells.
+  const booking = await lockRow(db, id, CHANGEABLE, seen)
+  if (!booking) return { kind: 'stale' }
+  if (booking.moves >= maxMoves) return { kind: 'too-many' }
+  if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
+  const changed = await change(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
+  if (!changed) throw new Error('a booking changed inside the transaction that had read it')
+  return { kind: 'changed', booking: changed }
+}
+
+/** Cancels a booking and gives its time back. */
+const cancel = async (db: Database, request: BookingChange): Promise<Changed> => {
+  const changed = await change(db, request, { state: 'cancelled' })
+  if (!changed) return { kind: 'stale' }
+  await releaseCells(db, request.id)
+  return { kind: 'changed', booking: changed }
+}
+
+const find = async (db: Database, id: string): Promise<BookingRow | null> =>
+  (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Cells of a host, at an instant. */
+interface CellRange {
+  hostId: string
+  from: number
+  to: number
+  now: number
+}
+
+/** Taken cells in `from` ≤ cell < `to`, without those of expired holds. */
+const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select('bookingCells.cell')
+    .where('bookingCells.hostId', '=', hostId)
+    .where('bookingCells.cell', '>=', from)
+    .where('bookingCells.cell', '<', to)
+    .where((row) => row.or([row('bookings.state', '!=', 'unconfirmed'), row('bookings.heldUntil', '>', now)]))
+    .execute()
+  return rows.map(({ cell }) => cell)
+}
+
+/** Unconfirmed bookings, of everybody or of one client. */
+const countHolds = async (
+  db: Database,
+  { now, client }: { now: number; client?: string },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'unconfirmed')
+    .where('isTest', '=', 0)
+    .where('heldUntil', '>', now)
+    .$if(client !== undefined, (query) => query.where('client', '=', client ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The store's operations on bookings. */
+export const bookingOperations = {
+  taken: { run: taken },
+  holds: { run: countHolds },
+  find: { run: find },
+  book: { run: book },
+  confirm: { run: confirm },
+  move: { run: move },
+  cancel: { run: cancel },
+}
+export type BookingCalls = CallsOf<typeof bookingOperations>
+
+const setState = async (
+  db: Database,
+  id: string,
+  { from, to }: { from: BookingRow['state']; to: BookingRow['state'] },
+): Promise<BookingRow | null> =>
+  (await db
+    .updateTable('bookings')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('isTest', '=', 0)
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+/** Releases a booking from quarantine: it takes its time and its mails are sent. `taken`: another booking has that time. */
+export const releaseBooking = async (
+  db: Database,
+  id: string,
+  cellsOf: (booking: BookingRow) => number[],
+  now: number,
+): Promise<'moved' | 'taken' | 'absent'> => {
+  const booking = await setState(db, id, { from: 'quarantined', to: 'booked' })
+  if (!booking) return 'absent'
+  const cells = cellsOf(booking)
+  await expireHoldsIn(db, booking.hostId, cells, now)
+  if (await takeCells(db, booking, cells)) {
+    await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
+    return 'moved'
+  }
+  await setState(db, id, { from: 'booked', to: 'quarantined' })
+  return 'taken'
+}
+
+/** Quarantines a booking: it gives its time back, and its unsent mails are held. */
+export const holdBooking = async (db: Database, id: string, now: number): Promise<'moved' | 'absent'> => {
+  if (!(await setState(db, id, { from: 'booked', to: 'quarantined' }))) return 'absent'
+  await releaseCells(db, id)
+  await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
+  return 'moved'
+}
+
+/** Expires every hold whose time is over. */
+export const expireHolds = async (db: Database, now: number): Promise<void> => {
+  const over = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('heldUntil', '<=', now)
+    .execute()
+  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+}
+
+/** A booking of an erased person: the answer, and the work, are the same. */
+const quarantine = (booking: BookingRow): BookingRow => ({
+  ...booking,
+  state: 'quarantined',
+  heldUntil: null,
+  riskReasons: `${booking.riskReasons} suppressed`.trim(),
+})
+
+export const personLock = (person: string): string => `person ${person}`
+/** Prefix of the locks of clients. */
+export const CLIENT_LOCK = 'client '
+
+/** Serializes requests that share a limit; the client's row is always locked before the person's. */
+const lock = async (db: Database, names: string[], now: number): Promise<void> => {
+  for (const name of names)
+    await db
+      .insertInto('bookingLocks')
+      .values({ name, at: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at: now }))
+      .execute()
+}
+
+/** Outcome of the form's key, if it came before. */
+const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | null> => {
+  const earlier = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('requestKey', '=', booking.requestKey)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const isSame =
+    earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
+  return isSame ? { kind: 'repeated', booking: earlier } : { kind: 'mismatch' }
+}
+
+const exceededLimit = async (
+  db: Database,
+  { booking: { person, client }, maxUpcoming, maxHolds, now }: NewBooking,
+): Promise<'too-many' | 'too-many-holds' | null> => {
+  if ((await countUpcoming(db, person, now)) >= maxUpcoming || !(await mayAskToConfirm(db, person, now)))
+    return 'too-many'
+  return (await countHolds(db, { now, client })) >= maxHolds ? 'too-many-holds' : null
+}
+
+/** Future meetings of a mailbox, unconfirmed ones included. */
+const countUpcoming = async (db: Database, person: string, now: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['state', 'heldUntil'])
+    .where('person', '=', person)
+    .where('state', 'in', ['unconfirmed', 'booked', 'quarantined'])
+    .where('startsAt', '>', now)
+    .execute()
+  return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
+}
+
+/** A booking in one of the states, locked until the transaction ends: both databases lock on a write. */
+const lockRow = async (
+  db: Database,
+  id: string,
+  states: readonly BookingRow['state'][],
+  seen: number | null,
+): Promise<BookingRow | null> =>
+  (await db
+    .updateTable('bookings')
+    .set({ sequence: seen ?? 0 })
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .$if(seen !== null, (query) => query.where('sequence', '=', seen ?? 0))
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+/** Writes a change of a booking whose sequence is as it was seen; null otherwise. */
+const change = async (
+  db: Database,
+  { id, seen, deliveries, now }: BookingChange,
+  set: Partial<BookingRow>,
+): Promise<BookingRow | null> => {
+  const changed = await db
+    .updateTable('bookings')
+    .set({ ...set, sequence: seen + 1 })
+    .where('id', '=', id)
+    .where('sequence', '=', seen)
+    .where('state', 'in', CHANGEABLE)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return null
+  await addMails(db, changed, deliveries, now)
+  return changed
+}
+
+/**
+ * Takes cells for a booking; false if another one owns one of them. A quarantined or test booking gives them back at
+ * once: it takes no time of a host, and gets the same answer after the same work.
+ */
+const takeCells = async (
+  db: Database,
+  { id, hostId, state, isTest }: Pick<BookingRow, 'id' | 'hostId' | 'state' | 'isTest'>,
+  cells: number[],
+): Promise<boolean> => {
+  if (cells.length === 0) return true
+  // Ascending, so that two transactions cannot wait for each other.
+  const owned = await db
+    .insertInto('bookingCells')
+    .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cell')
+    .execute()
+  const hasAll = owned.length === cells.length
+  if (!hasAll || state === 'quarantined' || isTest === 1) await releaseCells(db, id)
+  return hasAll
+}
+
+const releaseCells = async (db: Database, bookingId: string): Promise<void> => {
+  await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+}
+
+/** Exchanges a booking's cells for others; false, with its cells as before, if another booking owns one of those. */
+const exchangeCells = async (
+  db: Database,
+  booking: BookingRow,
+  cells: number[],
+  now: number,
+): Promise<boolean> => {
+  const owned = db.selectFrom('bookingCells').select('cell').where('bookingId', '=', booking.id)
+  const before = (await owned.orderBy('cell').execute()).map(({ cell }) => cell)
+  const others = cells.filter((cell) => !before.includes(cell))
+  await expireHoldsIn(db, booking.hostId, others, now)
+  await releaseCells(db, booking.id)
+  if (await takeCells(db, booking, cells)) return true
+  // No other transaction can have come between: deleted rows stay locked until this one ends.
+  await takeCells(db, booking, before)
+  return false
+}
+
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
+
+/** Expires holds on these cells whose time is over. In order, so that two transactions cannot wait for each other. */
+const expireHoldsIn = async (db: Database, hostId: string, cells: number[], now: number): Promise<void> => {
+  if (cells.length === 0) return
+  const over = await db
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select('bookings.id')
+    .distinct()
+    .where('bookingCells.hostId', '=', hostId)
+    .where('bookingCells.cell', 'in', cells)
+    .where('bookings.state', '=', 'unconfirmed')
+    .where('bookings.heldUntil', '<=', now)
+    .execute()
+  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+}
+
+const expireHold = async (db: Database, id: string, now: number): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('bookings')
+    .set({ state: 'expired', client: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'unconfirmed')
+    .where('heldUntil', '<=', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) await releaseCells(db, id)
+}

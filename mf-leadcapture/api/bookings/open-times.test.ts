@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { bookingPagePath } from '../../contract/booking.ts'
+import { startBookingApp } from '../../testing/booking-app.ts'
+import { readPage } from '../../testing/read-page.ts'
+import { calendarWith } from '../../testing/sample-calendar.ts'
+import { cacheOpenTimes } from './open-times.ts'
+
+const CALENDAR = calendarWith(
+  {},
+  { monday: [{ from: 9 * 60, to: 12 * 60 }], tuesday: [{ from: 9 * 60, to: 12 * 60 }] },
+)
+const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
+
+/** A store that counts how often it is asked; `taken` is what it answers. */
+const start = () => {
+  const world = { time: SUNDAY, asked: 0, told: 0, taken: [] as number[] }
+  const store = {
+    taken: async () => {
+      world.asked += 1
+      return world.taken
+    },
+  }
+  return {
+    world,
+    times: cacheOpenTimes({ store, now: () => world.time, onChanged: () => (world.told += 1) }),
+  }
+}
+
+test('a crowd that looks at once asks the store once, and each page is rendered once until a time changes', async () => {
+  const { world, times } = start()
+  const all = await Promise.all(Array.from({ length: 64 }, () => times.open(CALENDAR)))
+  expect([world.asked, new Set(all).size]).toEqual([1, 1])
+  let rendered = 0
+  const look = async () => (await times.open(CALENDAR)).page('a page', () => `page ${(rendered += 1)}`)
+  expect([await look(), await look()]).toEqual(['page 1', 'page 1'])
+  world.time += 2000
+  expect([await look(), world.asked]).toEqual(['page 1', 2])
+  const [first] = (await times.open(CALENDAR)).slots
+  world.taken = [(first?.startsAt ?? 0) / (5 * 60_000)]
+  expect(await look()).toBe('page 1')
+  times.changed()
+  expect([await look(), world.told]).toEqual(['page 2', 1])
+})
+
+test('what changes while the store is asked is not remembered from before', async () => {
+  const { world, times } = start()
+  const before = times.open(CALENDAR)
+  times.changed()
+  const [first] = (await before).slots
+  world.taken = [(first?.startsAt ?? 0) / (5 * 60_000)]
+  expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
+})
+
+test('time passes: what has begun is no longer open', async () => {
+  const { world, times } = start()
+  const [first] = (await times.open(CALENDAR)).slots
+  world.time = first?.startsAt ?? 0
+  expect((await times.open(CALENDAR)).slots[0]).toEqual(first)
+  world.time += 60_000
+  expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
+})
+
+const GENERAL = bookingPagePath('general')
+const DAY = 24 * 60 * 60 * 1000
+const timesOn = (html: string): string[] =>
+  readPage(html)
+    .querySelectorAll('[aria-labelledby=times] time')
+    .map((time) => time.textContent)
+
+test('the page shows the open times of the first open day, on the clocks of whoever looks', async () => {
+  const { get } = await startBookingApp()
+  const denver = await get(GENERAL)
+  expect([denver.statusCode, denver.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(timesOn(denver.body)).toEqual([
+    '8:00 AM',
+    '8:30 AM',
+    '9:00 AM',
+    '9:30 AM',
+    '10:00 AM',
+    '10:30 AM',
+    '11:00 AM',
+    '11:30 AM',
+    '1:00 PM',
+    '1:30 PM',
+    '2:00 PM',
+    '2:30 PM',
+    '3:00 PM',
+    '3:30 PM',
+    '4:00 PM',
+    '4:30 PM',
+    '5:00 PM',
+  ])
+  expect(denver.body).toContain('Monday, November 23')
+  const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
+  // Monday's afternoon in Denver comes first: in India it is Tuesday by then.
+  expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
+})
+
+test('holidays and week-ends are there and closed, and the next open week is a link', async () => {
+  const { get } = await startBookingApp()
+  const page = readPage((await get(GENERAL)).body)
+  const closed = page
+    .querySelectorAll('nav li > span')
+    .map((day) => day.querySelector('.visually-hidden')?.textContent)
+  expect(closed).toEqual([
+    'Thursday, November 26, no open times',
+    'Friday, November 27, no open times',
+    'Saturday, November 28, no open times',
+    'Sunday, November 29, no open times',
+  ])
+  expect(page.querySelector('a[aria-label="Later open times"]')?.getAttribute('href')).toContain(
+    'day=2026-11-30',
+  )
+  expect(page.querySelector('a[aria-label="Earlier open times"]')).toBeNull()
+})
+
+test('a booked time and what its buffer covers are no longer shown; the other desk is not touched', async () => {
+  const { book, get } = await startBookingApp()
+  await book()
+  expect(timesOn((await get(GENERAL)).body).slice(2, 6)).toEqual([
+    '9:00 AM',
+    '11:00 AM',
+    '11:30 AM',
+    '1:00 PM',
+  ])
+  expect(timesOn((await get(bookingPagePath('mortgage'))).body)).toContain('10:00 AM')
+})
+
+test('time goes on: what is past is no longer offered', async () => {
+  const { get, pass } = await startBookingApp()
+  pass(2 * DAY)
+  expect((await get(`${GENERAL}?day=2026-11-23`)).body).not.toContain('2026-11-23T')
+})

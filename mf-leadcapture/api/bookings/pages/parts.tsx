@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Main, renderDocument } from '../../http/pages/document.tsx'
+import type { Calendar } from '../availability.ts'
+import type { BookingRow } from '../booking-tables.ts'
+import factStyles from './facts.module.css'
+import type { Page, Surroundings } from '../booking-pages.ts'
+import { longTime } from '../times.ts'
+import timeStyles from './times.module.css'
+
+type Pairs = readonly (readonly [name: string, text: string])[]
+
+/** Terms and what holds for them, one a line. */
+export const Facts = ({ facts }: { facts: Pairs }) => (
+  <dl className={factStyles.facts}>
+    {facts.map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What was agreed, on the visitor's clocks. */
+export const Agreed = ({
+  booking: { startsAt, timeZone },
+  calendar: { title, minutes, location, host },
+}: {
+  booking: BookingRow
+  calendar: Calendar
+}) => (
+  <Facts
+    facts={[
+      ['What', `${title}, ${minutes} minutes`],
+      ['When', longTime(startsAt, timeZone)],
+      ['Where', location],
+      ['With', host.name],
+    ]}
+  />
+)
+
+/** What a form carries along without showing it. */
+export const HiddenFields = ({ fields }: { fields: Pairs }) =>
+  fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+interface ChosenProps {
+  label: string
+  startsAt: number
+  zone: string
+  /** It is not to be had any more. */
+  gone: boolean
+  children?: ReactNode
+}
+
+/** The time a visitor has chosen, and a link beside it. */
+export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
+  <p className={timeStyles.chosen} data-gone={gone || undefined}>
+    <span>{label}</span>
+    <b>{longTime(startsAt, zone)}</b>
+    {children}
+  </p>
+)
+
+/** Other times to take instead, the first of them chosen. */
+export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
+  <fieldset className={timeStyles.nearest}>
+    <legend>The nearest open times</legend>
+    {times.map((startsAt, index) => (
+      <label key={startsAt}>
+        <input
+          type="radio"
+          name="at"
+          value={new Date(startsAt).toISOString()}
+          required
+          defaultChecked={index === 0}
+        />
+        <span>{longTime(startsAt, zone)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** A booking page as it is answered, inside the meeting page or by itself. */
+export const render = (page: Page, { embedded, assets }: Surroundings): string => {
+  const { heading, title = heading, needsProof = false, askedAt, zoneIsGuess, body, ...said } = page
+  const { guard, booking, proof } = assets
+  return renderDocument({
+    title,
+    looks: assets,
+    data: {
+      'data-zone-guess': zoneIsGuess ? '' : undefined,
+      'data-asked': askedAt === undefined ? undefined : new Date(askedAt).toISOString(),
+    },
+    scripts: (
+      <>
+        <script src={guard.href} integrity={guard.integrity} type="module" />
+        <script src={booking.href} integrity={booking.integrity} defer />
+        {needsProof ? <script src={proof.href} integrity={proof.integrity} type="module" /> : null}
+      </>
+    ),
+    embedded,
+    children: (
+      <Main label="Booking" heading={heading} embedded={embedded} {...said}>
+        {body}
+      </Main>
+    ),
+  })
+}

@@ -1,0 +1,207 @@
+import { ActionButton, Alert, Button } from 'shared-ui'
+import { bookingPagePath } from '../../../contract/booking.ts'
+import type { ProofOffer } from '../../http/errors.ts'
+import styles from '../../http/pages/document.module.css'
+import { CallOrWrite } from '../../http/pages/document.tsx'
+import { counted } from '../../outbox/messages.ts'
+import type { Calendar } from '../availability.ts'
+import type { BookingRow } from '../booking-tables.ts'
+import disclosure from './disclosure.module.css'
+import type { Notice, Page } from '../booking-pages.ts'
+import { Agreed, Chosen, Facts, HiddenFields, NearestTimes } from './parts.tsx'
+import { longTime } from '../times.ts'
+
+const minutesOf = (milliseconds: number): string =>
+  counted(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
+
+const bookAgain = ({ page, timeZone }: BookingRow): string =>
+  `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
+
+/** After the form: the meeting is held, and its owner's word is what is left. */
+export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
+  heading: 'Almost there',
+  askedAt: booking.startsAt,
+  intro: (
+    <>
+      Open the email we sent to <b>{booking.email}</b> within {minutesOf(holdMs)} and confirm with its link.
+      Then the meeting is yours.
+    </>
+  ),
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <p>
+        Until then we are holding the time for you. No email? Look in your spam folder, and check the address
+        above: <a href={bookAgain(booking)}>book again</a> if it is wrong.
+      </p>
+    </>
+  ),
+})
+
+/** What the mail's link opens. Looking confirms nothing: programs that scan mails follow links too. */
+export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
+  heading: 'Confirm your meeting',
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <form method="post" action={path} className={styles.actions}>
+        <ActionButton type="submit" size="lg">
+          Yes, book it
+        </ActionButton>
+      </form>
+      <p>Not you? Close this page, and the time opens up again on its own.</p>
+    </>
+  ),
+})
+
+/** The meeting counts. What changes it goes to its owner's mailbox alone. */
+export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
+  heading: 'You are booked',
+  intro: (
+    <>
+      An email with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link
+      reschedules or cancels the meeting.
+    </>
+  ),
+  body: <Agreed booking={booking} calendar={calendar} />,
+})
+
+/** The word came late, and somebody else has the time. Nothing needs typing again. */
+export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
+  heading: 'Choose another time',
+  body: (
+    <>
+      <Chosen label="Your time" startsAt={startsAt} zone={timeZone} gone />
+      <Alert heading="That time has been taken">
+        <p>
+          We could hold it for only a few minutes. What you typed is still here: pick one of these, and it is
+          booked at once.
+        </p>
+      </Alert>
+      <form method="post" action={path}>
+        <NearestTimes times={instead} zone={timeZone} />
+        <ActionButton type="submit" size="lg" className={styles.send}>
+          Book this time
+        </ActionButton>
+      </form>
+    </>
+  ),
+})
+
+/** A booking as its holder sees it; nothing here changes it by being looked at, since mail scanners follow links. */
+export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({
+  heading: hasMoved ? 'Your meeting is rescheduled' : 'Your meeting',
+  intro: hasMoved ? (
+    <>
+      An email with the new time for your calendar is on its way to <b>{booking.email}</b>.
+    </>
+  ) : undefined,
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <p className={styles.actions}>
+        <Button href={`${path}/move`} variant="secondary">
+          Choose another time
+        </Button>
+      </p>
+      <details className={disclosure.cancel}>
+        <summary>
+          <span className={disclosure.link}>Cancel the meeting</span>
+        </summary>
+        <form method="post" action={`${path}/cancel`}>
+          <p>The time goes back on the calendar, and both sides get an email.</p>
+          <ActionButton type="submit" variant="secondary">
+            Yes, cancel it
+          </ActionButton>
+        </form>
+      </details>
+    </>
+  ),
+})
+
+export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: string): Page => ({
+  heading: 'Your meeting is canceled',
+  intro: 'There is nothing more you need to do. If it was only the time, there are others.',
+  body: (
+    <>
+      <Agreed booking={booking} calendar={calendar} />
+      <p className={styles.actions}>
+        <Button href={bookAgain} variant="secondary">
+          See open times
+        </Button>
+      </p>
+    </>
+  ),
+})
+
+/** Before a meeting moves: what was, what will be, and one button. */
+export const confirmMove = (
+  { startsAt: from, timeZone }: BookingRow,
+  { host }: Calendar,
+  path: string,
+  startsAt: number,
+): Page => ({
+  heading: 'Reschedule your meeting',
+  body: (
+    <>
+      <Facts
+        facts={[
+          ['From', longTime(from, timeZone)],
+          ['To', longTime(startsAt, timeZone)],
+          ['With', host.name],
+        ]}
+      />
+      <form method="post" action={`${path}/move`} className={styles.actions}>
+        <HiddenFields fields={[['at', new Date(startsAt).toISOString()]]} />
+        <ActionButton type="submit" size="lg">
+          Reschedule it
+        </ActionButton>
+        <Button href={`${path}/move`} variant="quiet" size="lg">
+          Other times
+        </Button>
+      </form>
+    </>
+  ),
+})
+
+export const notice = ({ heading, text }: Notice): Page => ({
+  heading,
+  intro: text,
+  body: (
+    <p>
+      You can also call <CallOrWrite />.
+    </p>
+  ),
+})
+
+/** What this page sends by itself, whatever came with the form before. */
+const OWN_FIELDS = new Set(['proof', 'ticket'])
+
+/**
+ * Many are booking, or this form looks unusual: it takes some proofRequired first. A script works on the challenge and sends the form by itself;
+ * without one the visitor waits and presses the button. All that was typed goes along.
+ */
+export const proofRequired = (
+  path: string,
+  values: Record<string, string>,
+  { challenge, ticket, seconds }: ProofOffer,
+): Page => ({
+  heading: 'One moment, please',
+  needsProof: true,
+  intro: 'We are checking that a person is asking. What you typed is still here.',
+  body: (
+    <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
+      <HiddenFields
+        fields={[
+          ...Object.entries(values).filter(([name]) => !OWN_FIELDS.has(name)),
+          ['ticket', ticket],
+          ['proof', ''],
+        ]}
+      />
+      <output className={styles.wait}>Wait {counted(seconds, 'second')}, then press the button.</output>
+      <ActionButton type="submit" size="lg" className={styles.send}>
+        Go on
+      </ActionButton>
+    </form>
+  ),
+})

@@ -1,0 +1,131 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { EXIT, UsageError } from 'federation/service/command-line'
+import type { Kysely } from 'kysely'
+import { readEmail, readPhone, splitPhone } from 'shared-contracts/field-text'
+import { PHONE } from 'shared-contracts/text-patterns'
+import { readEnvironment, type LeadsEnvironment } from '../environment.ts'
+import { openData, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { plainLine } from '../outbox/messages.ts'
+import type { Person, RecordType } from '../records/record-type.ts'
+
+/** Input of a verb. `db` is null if no lead has been received yet. */
+export interface Context {
+  db: Kysely<Tables> | null
+  settings: LeadsEnvironment
+}
+
+/** Opens the database, runs a verb to its exit code, and closes the database. */
+export const withData = async (
+  mode: 'read' | 'write',
+  run: (context: Context) => Promise<number>,
+): Promise<void> => {
+  const settings = readEnvironment(process.env)
+  const db = await openData(settings, mode)
+  try {
+    process.exitCode = await run({ db, settings })
+  } finally {
+    await db?.destroy()
+  }
+}
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Prints to the error stream what was not found. */
+export const notFound = (what: string): number => {
+  process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
+  return EXIT.notFound
+}
+
+/** `lead, application or booking` */
+export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
+)
+
+const [FIRST, ...OTHERS] = RECORD_TYPES
+
+/** `--applications` and the like; the first record type is the default. */
+export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
+  new Option(`--${plural}`, `${plural} instead of ${FIRST?.plural}`).conflicts(
+    OTHERS.map((other) => other.plural).filter((other) => other !== plural),
+  ),
+)
+
+/** The record type that the options name. */
+export const typeOf = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
+  const type = OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
+  if (!type) throw new UsageError('there is nothing to list')
+  return type
+}
+
+export const STATUS = new Option('--status <status>', 'only these').choices([
+  ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
+])
+
+/** Checks a status against those of the record type. */
+export const statusOf = (
+  { plural, statuses }: RecordType<Tables>,
+  text: string | undefined,
+): string | undefined => {
+  if (text === undefined || statuses.includes(text)) return text
+  throw new UsageError(`--status of ${plural} is ${statuses.join(' or ')}`)
+}
+
+export const LIMIT = new Option('--limit <n>', 'at most so many, newest first')
+  .argParser((text) => {
+    if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Say a whole number from 1.')
+    return Number(text)
+  })
+  .default(100)
+
+export const JSON_OUT = new Option('--json', 'the same as JSON, for scripts')
+
+const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
+
+/** Finds a person by an email address, a phone number or the id of a record; null if no record has that id. */
+export const personOf = async ({ db }: Context, named: string): Promise<Person | null> => {
+  if (named.includes('@')) return { email: readEmail(named) }
+  const phone = readPhone(named)
+  if (PHONE.test(phone)) return { phone: splitPhone(phone).phone }
+  const id = named.toUpperCase()
+  if (!ULID.test(id)) throw new UsageError('say whom: an email address, a phone number or an id')
+  for (const type of db ? RECORD_TYPES : []) {
+    const found = db && (await type.find(db, id))
+    if (found) return { email: found.email }
+  }
+  return null
+}
+
+const cell = (text: string, maxLength: number): string => {
+  const plain = plainLine(text)
+  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain
+}
+
+/** Aligns columns, two spaces apart. Visitors' input is made plain, since a terminal obeys control characters. */
+export const table = (head: string[], rows: string[][], maxLength = Infinity): string => {
+  const cells = [head, ...rows.map((row) => row.map((text) => cell(text, maxLength)))]
+  const widths = head.map((_label, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  return cells
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** One row on a wide terminal; `show` has the rest. */
+const MAX_CELL_LENGTH = 40
+
+/** Prints records as JSON, or their rows as a table; `none` if there are none. */
+export const printRows = (
+  asJson: boolean,
+  records: readonly object[],
+  { head, rows, none }: { head: string[]; rows: string[][]; none: string },
+): number => {
+  if (asJson) print(JSON.stringify(records, null, 2))
+  else print(rows.length === 0 ? none : table(head, rows, MAX_CELL_LENGTH))
+  return EXIT.ok
+}

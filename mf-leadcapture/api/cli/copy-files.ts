@@ -1,0 +1,105 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { EXIT, type Verb } from 'federation/service/command-line'
+import { filesOfData, KEPT_FILES, orphansOf, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { plainLine } from '../outbox/messages.ts'
+import type { BaseRecord, RecordFiles, RecordType } from '../records/record-type.ts'
+import { backUp, backupFolder } from '../store/back-up.ts'
+import { adoptFiles, type AdoptedFiles } from '../store/files.ts'
+import { databasePath } from '../store/sqlite-database.ts'
+import { JSON_OUT, notFound, print, withData } from './command.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** `backup`: makes a backup while the API runs. */
+export const addBackup: Verb = (leads) =>
+  leads
+    .command('backup')
+    .description('copy everything now, while the API goes on')
+    .option('--out <folder>', 'where to (default: backups in STATE_DIR)')
+    .addOption(JSON_OUT)
+    .action(({ out, json = false }) =>
+      withData('read', async ({ settings }) => {
+        if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir)))
+          return notFound('lead to back up yet')
+        const root = out === undefined ? backupFolder(settings.stateDir) : resolve(out)
+        const path = await backUp({ ...settings, files: KEPT_FILES }, new Date(), root)
+        print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
+        return EXIT.ok
+      }),
+    )
+
+/** `adopt`: moves files of earlier code into PostgreSQL; the API does so each hour for its own folder. */
+export const addAdopt: Verb = (leads) =>
+  leads
+    .command('adopt')
+    .description('move CVs from the folder in STATE_DIR into PostgreSQL')
+    .option('--dry-run', 'count them, move nothing')
+    .addOption(JSON_OUT)
+    .action(({ dryRun = false, json = false }) =>
+      withData('write', async ({ db, settings }) => {
+        const { databaseUrl, stateDir } = settings
+        if (!db || databaseUrl === undefined) {
+          process.stderr.write(
+            'leads: without DATABASE_URL files stay in STATE_DIR; set it, then adopt again\n',
+          )
+          return EXIT.failed
+        }
+        const all: AdoptedFiles = { moved: 0, left: 0, bytes: 0 }
+        for (const kept of KEPT_FILES) {
+          const files = filesOfData(db, settings, kept)
+          const findOrphans = ({ ids }: { ids: string[] }) => orphansOf(db, ids)
+          const { moved, left, bytes } = await adoptFiles({ stateDir, kept, files, findOrphans, dryRun })
+          all.moved += moved
+          all.left += left
+          all.bytes += bytes
+        }
+        print(json ? JSON.stringify(all) : adoptedText(all, dryRun))
+        return EXIT.ok
+      }),
+    )
+
+const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): string =>
+  `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
+  (left === 0 ? '' : ` ${left} belong to nothing that is kept and stay: look at them, then remove them.`)
+
+/** Writes a stranger's file for the user alone, never over another; removes it if it cannot be read to its end. */
+const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
+  // Created first, so that an existing file is never removed.
+  await (await open(out, 'wx', 0o600)).close()
+  await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
+    await rm(out, { force: true })
+    throw error
+  })
+}
+
+const addCopy =
+  (type: RecordType<Tables>, files: RecordFiles<BaseRecord>): Verb =>
+  (leads) =>
+    leads
+      .command(files.verb)
+      .description(`copy ${files.what} to a file`)
+      .argument('<id>', `of the ${type.kind}`)
+      .option('--out <path>', `a file, or a folder; else ${type.kind}-<id> in this folder`)
+      .action((id, { out = '.' }) =>
+        withData('read', async ({ db, settings }) => {
+          const record = db ? await type.find(db, id.toUpperCase()) : null
+          if (!db || !record) return notFound(`${type.kind} ${plainLine(id)}`)
+          // Our own name: the sender's cannot be trusted.
+          const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
+          const found = await stat(out).catch(() => null)
+          const path = found?.isDirectory() === true ? join(out, name) : out
+          const bytes = await filesOfData(db, settings, files).read(record.id)
+          if (!bytes) return notFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
+          await writeOut(bytes, path)
+          print(`Wrote ${path} (${files.facts(record)}). It comes from a stranger: open it with care.`)
+          return EXIT.ok
+        }),
+      )
+
+/** One verb for each record type with files. */
+export const COPY_VERBS: readonly Verb[] = RECORD_TYPES.flatMap((type) =>
+  type.files ? [addCopy(type, type.files)] : [],
+)

@@ -1,0 +1,174 @@
+import { EXIT, UsageError, type Verb } from 'federation/service/command-line'
+import type { Kysely } from 'kysely'
+import { RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { facts, plainLine, plainText } from '../outbox/messages.ts'
+import { CHANNELS, deliveriesOf, stateOn } from '../outbox/queue.ts'
+import type { ConsentProof, Person, Section } from '../records/record-type.ts'
+import { pageThrough } from '../store/operation.ts'
+import {
+  ANY_KIND,
+  JSON_OUT,
+  LIMIT,
+  notFound,
+  personOf,
+  print,
+  printRows,
+  STATUS,
+  statusOf,
+  table,
+  TYPE_OPTIONS,
+  typeOf,
+  withData,
+  type Context,
+} from './command.ts'
+
+/** `list`: the newest records of one type, with the state of their deliveries. */
+export const addList: Verb = (leads) => {
+  const list = leads
+    .command('list')
+    .description('the newest leads as a table, with what has arrived by each channel')
+    .addOption(LIMIT)
+    .addOption(STATUS)
+    .addOption(JSON_OUT)
+    .action(({ limit, status, json = false, ...named }) =>
+      withData('read', async ({ db }) => {
+        const type = typeOf(named)
+        const filter = { limit, status: statusOf(type, status) }
+        const items = db ? await type.list(db, filter) : []
+        const ids = items.map(({ id }) => id)
+        const deliveries = db ? await deliveriesOf(db, ids) : new Map<string, never[]>()
+        const records = items.map((item) => ({
+          deliveries: (deliveries.get(item.id) ?? []).map(({ messageId: _id, ...delivery }) => delivery),
+          ...item,
+        }))
+        const rows = items.map((item) => [
+          ...type.table.cells(item).map((cell) => String(cell ?? '')),
+          ...CHANNELS.map((channel) => stateOn(deliveries.get(item.id) ?? [], channel) ?? '-'),
+        ])
+        const none = `No ${type.plural}${status === undefined ? ' yet' : ` with the status ${status}`}.`
+        const head = [...type.table.head, ...CHANNELS.map((channel) => channel.toUpperCase())]
+        return printRows(json, records, { head, rows, none })
+      }),
+    )
+  for (const option of TYPE_OPTIONS) list.addOption(option)
+}
+
+/** A spreadsheet may read such a cell as a formula, full-width signs included, or hide what follows. A phone number is none. */
+const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
+
+const csvCell = (value: string): string => {
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n\0]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** One record of RFC 4180, with its line break. */
+export const csvRecord = (values: readonly (string | number | null)[]): string =>
+  `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
+
+/** `export`: all records of one type as CSV. */
+export const addExport: Verb = (leads) => {
+  const command = leads
+    .command('export')
+    .description('every lead, for a spreadsheet')
+    .option('--csv', 'as CSV: there is no other form')
+    .addOption(STATUS)
+    .action(({ csv = false, status: named, ...types }) => {
+      if (!csv) throw new UsageError('export writes CSV only: say --csv')
+      const type = typeOf(types)
+      const status = statusOf(type, named)
+      return withData('read', async ({ db }) => {
+        process.stdout.write(csvRecord(type.csv.head))
+        if (!db) return EXIT.ok
+        const items = pageThrough((page) => type.list(db, { ...page, status, withoutTests: true }))
+        for await (const item of items) process.stdout.write(csvRecord(type.csv.cells(item)))
+        return EXIT.ok
+      })
+    })
+  for (const option of TYPE_OPTIONS) command.addOption(option)
+}
+
+/** The same for all record types. */
+const LAYOUT = { end: '', minWidth: 13 }
+
+const sectionText = (section: Section): string => {
+  if ('facts' in section)
+    return facts(
+      section.facts.map(([label, value]) => [label, value ?? '-']),
+      LAYOUT,
+    )
+  return 'text' in section ? plainText(section.text) : table(section.head, section.rows)
+}
+
+const pageText = (sections: Section[]): string => sections.map(sectionText).join('\n\n')
+
+/** `show`: one record with everything that belongs to it. Ids are unique over all types. */
+export const addShow: Verb = (leads) =>
+  leads
+    .command('show')
+    .description(`one ${ANY_KIND} with its consents and its mails`)
+    .argument('<id>', 'as lists and mails name it')
+    .addOption(JSON_OUT)
+    .action((id, { json = false }) =>
+      withData('read', async ({ db }) => {
+        for (const type of db ? RECORD_TYPES : []) {
+          const record = db && (await type.find(db, id.toUpperCase()))
+          if (!record) continue
+          print(json ? JSON.stringify(record, null, 2) : pageText(type.page(record)))
+          return EXIT.ok
+        }
+        return notFound(`${ANY_KIND} ${plainLine(id)}`)
+      }),
+    )
+
+/** A record or consent of a person, for scripts and for people. */
+interface PersonalData {
+  kind: string
+  record: object
+  page: string
+}
+
+const consentPage = (consent: ConsentProof): string =>
+  pageText([
+    { facts: Object.entries(consent).map(([name, value]) => [name, value === null ? null : String(value)]) },
+  ])
+
+/** Records of a person, and the consents that have outlived theirs. */
+const dataOf = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
+  const data: PersonalData[] = []
+  const outliving: PersonalData[] = []
+  for (const type of RECORD_TYPES) {
+    const ids = new Set<unknown>()
+    for (const { id } of await type.ofPerson(db, person)) {
+      const record = await type.find(db, id)
+      if (!record) continue
+      ids.add(id)
+      data.push({ kind: type.plural, record, page: pageText(type.page(record)) })
+    }
+    for (const consent of (await type.consents?.(db, person)) ?? [])
+      if (!ids.has(consent[`${type.kind}Id`]))
+        outliving.push({ kind: 'consents', record: consent, page: consentPage(consent) })
+  }
+  return [...data, ...outliving]
+}
+
+const showPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
+  const { db } = context
+  const person = db ? await personOf(context, named) : null
+  const data = db && person ? await dataOf(db, person) : []
+  if (data.length === 0) return notFound(`person ${plainLine(named)} of whom anything is kept`)
+  if (asJson) {
+    const byKind = Map.groupBy(data, ({ kind }) => kind)
+    const records = [...byKind].map(([kind, own]) => [kind, own.map(({ record }) => record)])
+    print(JSON.stringify(Object.fromEntries(records), null, 2))
+  } else print(data.map(({ page }) => page).join('\n\n'))
+  return EXIT.ok
+}
+
+/** `person`: all data of a person, for a request for information or a copy. */
+export const addPerson: Verb = (leads) =>
+  leads
+    .command('person')
+    .description('everything that is kept of a person, for who asks for a copy')
+    .argument('<whom>', 'an email address, a phone number or an id')
+    .addOption(JSON_OUT)
+    .action((whom, { json = false }) => withData('read', (context) => showPerson(context, whom, json)))

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { counted, teamMail, type MessageTemplate } from './outbox/messages.ts'
+import { newDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
+import { minute, monthsBefore, type QuarantineSummary, type RecordType } from './records/record-type.ts'
+
+/** Quarantined records on one day, as the team was told. */
+interface DigestRow {
+  day: string
+  at: number
+  /** JSON of counts and ids. */
+  content: string
+}
+
+export interface DigestTables extends OutboxTables {
+  digests: DigestRow
+}
+
+/** Days begin at 14:00 UTC, which is 7 or 8 in the morning in the Mountain zone. */
+const DAY_START_MS = 14 * 60 * 60_000
+const RETENTION_MONTHS = 2
+
+/** Quarantined records by the plurals of their types. */
+type Quarantine = Record<string, QuarantineSummary>
+
+export const readQuarantine = async <Tables>(
+  db: Kysely<Tables>,
+  types: readonly RecordType<Tables>[],
+): Promise<Quarantine> => {
+  const quarantine: Quarantine = {}
+  for (const type of types) quarantine[type.plural] = await type.quarantined(db)
+  return quarantine
+}
+
+/** The store's operations on the daily digest of the quarantine. */
+export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
+  /**
+   * Adds the digest of the day to the outbox, if records are in quarantine and no instance has added it yet. True if this
+   * call did.
+   */
+  add: {
+    async run(
+      db: Kysely<DigestTables>,
+      { now, mailDomain }: { now: number; mailDomain: string },
+    ): Promise<boolean> {
+      const day = new Date(now - DAY_START_MS).toISOString().slice(0, 10)
+      if (await db.selectFrom('digests').select('day').where('day', '=', day).executeTakeFirst()) return false
+      const quarantine = await readQuarantine(db, types)
+      if (Object.values(quarantine).every(({ count }) => count === 0)) return false
+      const written = await db
+        .insertInto('digests')
+        .values({ day, at: now, content: JSON.stringify(quarantine) })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .returning('day')
+        .execute()
+      if (written.length === 0) return false
+      const delivery = newDelivery({ kind: 'digest', id: day, mailDomain, now })
+      await db
+        .insertInto('outbox')
+        .values({ ...delivery, messageId: `<quarantine-${day}@${mailDomain}>` })
+        .execute()
+      return true
+    },
+  },
+})
+
+/** Reads digests for their deliveries. */
+export const DIGESTS: RecordReader<DigestTables> = {
+  kind: 'digest',
+  read: async (db, days) => {
+    const digests = await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()
+    return digests.map((digest) => [digest.day, digest])
+  },
+}
+
+export const expireDigests = async (db: Kysely<DigestTables>, now: number): Promise<void> => {
+  const oldest = monthsBefore(now, RETENTION_MONTHS).toISOString().slice(0, 10)
+  await db.deleteFrom('outbox').where('subjectKind', '=', 'digest').where('subjectId', '<', oldest).execute()
+  await db.deleteFrom('digests').where('day', '<', oldest).execute()
+}
+
+const paragraph = (word: string, { count, since, ids }: QuarantineSummary): string =>
+  [
+    `${counted(count, word)}${since === null ? '' : `, the oldest of ${minute(since)} UTC`}`,
+    ...ids.map((id) => `  npm run leads -- show ${id}`),
+    ...(count > ids.length ? ['  …'] : []),
+  ].join('\n')
+
+/** Counts, ids and commands; no personal data. */
+const digestText = (
+  summaries: [string, QuarantineSummary][],
+): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
+
+${summaries.map(([word, summary]) => paragraph(word, summary)).join('\n\n')}
+
+See them all, with the reasons:  npm run leads -- quarantine
+Let one out:                     npm run leads -- quarantine release <id>
+`
+
+/** The team's mail about a day's digest. */
+export const digestMessages = (
+  types: readonly Pick<RecordType<unknown>, 'plural' | 'words'>[],
+): MessageTemplate<DigestRow> => ({
+  mail({ delivery, record: { day, at, content } }, addresses) {
+    const quarantine: Quarantine = JSON.parse(content)
+    const summaries = types.flatMap(({ plural, words }): [string, QuarantineSummary][] => {
+      const summary = quarantine[plural]
+      return summary && summary.count > 0 ? [[words, summary]] : []
+    })
+    const subject = `In quarantine: ${summaries.map(([word, { count }]) => counted(count, word)).join(', ')}`
+    return teamMail(delivery, { id: day, at, subject, text: digestText(summaries), person: null }, addresses)
+  },
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { brokenHttpAnswer } from 'federation/service/broken-http'
+import { RefusedRequest } from 'federation/service/request-framing'
+import { sampleLines } from 'federation/service/sampled-lines'
+import { TOKEN_FIELD } from '../../contract/form.ts'
+import {
+  asLeadApiError,
+  ERRORS,
+  LeadApiError,
+  problem,
+  ProofRequired,
+  RETRY_AFTER_SECONDS,
+  type ProofOffer,
+} from './errors.ts'
+import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
+import { isFormPost, wantsPage } from './requests.ts'
+
+/** Lines per second, each with a stack: a full disk fails every request. */
+const MAX_FAILURES_LOGGED = 5
+
+interface ErrorAnswerOptions {
+  sendFormPage: SendFormPage
+  /** Forms whose posts are answered with their pages. */
+  forms: readonly PostedForm[]
+  /** Page that says why a post is rejected. */
+  renderRejection: (message: string) => string
+  /** Methods of known paths. */
+  methods: Readonly<Record<string, string>>
+  offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
+}
+
+/** Answers every error from the catalog, as JSON or, for a posted form, as its page. */
+export const answerErrors = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
+  const lines = sampleLines(MAX_FAILURES_LOGGED, app.log)
+  app.setErrorHandler<Error>((thrown, request, reply) => {
+    const error = asLeadApiError(thrown)
+    if (error.status >= 500)
+      lines.write(error.code, () => request.log.error({ err: thrown, code: error.code }, 'request failed'))
+    return answer(request, reply, error, options)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const methods = options.methods[pathOf(request)]
+    if (methods !== undefined) reply.header('allow', methods)
+    const code = methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'
+    return answer(request, reply, new LeadApiError(code), options)
+  })
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+/** Rejected by its head alone: no page is fetched or filled in for it. */
+const isUnread = (error: LeadApiError): boolean =>
+  ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
+  error.cause instanceof RefusedRequest
+
+/** The form that was posted without a script, with what was typed; null for any other request. */
+const formOf = (
+  request: FastifyRequest,
+  forms: readonly PostedForm[],
+): (PostedForm & { values: Record<string, string> }) | null => {
+  for (const form of forms) {
+    const values = form.typed(request)
+    if (values) return { ...form, values }
+  }
+  return null
+}
+
+/** A script gets a challenge; a page comes back with what was typed and a token that is good soon. */
+const answerProofRequired = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  required: ProofRequired,
+  { offerProof, forms, sendFormPage }: ErrorAnswerOptions,
+): Promise<FastifyReply> => {
+  const { formToken, challenge, ticket, seconds } = await offerProof(required)
+  reply.code(required.status)
+  const form = formOf(request, forms)
+  if (!form) return reply.send({ ...problem(required, request.id), formToken, challenge })
+  return sendFormPage(reply.header('retry-after', seconds), form.kind, {
+    values: { ...form.values, [TOKEN_FIELD]: ticket },
+    fields: {},
+    failure: null,
+    notice: `We are checking that a person is writing. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`,
+  })
+}
+
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: LeadApiError,
+  options: ErrorAnswerOptions,
+): Promise<FastifyReply> => {
+  if (error instanceof ProofRequired) return answerProofRequired(request, reply, error, options)
+  const { fields, message } = error
+  reply.code(error.status)
+  const wait = RETRY_AFTER_SECONDS[error.status]
+  if (wait !== undefined) reply.header('retry-after', wait)
+  if (isUnread(error))
+    return isFormPost(request) || wantsPage(request)
+      ? sendStaticPage(reply, options.renderRejection(message))
+      : reply.send(problem(error, request.id))
+  const form = formOf(request, options.forms)
+  if (!form) return reply.send(problem(error, request.id))
+  const failure = Object.keys(fields).length > 0 ? null : message
+  return options.sendFormPage(reply, form.kind, { values: form.values, fields, failure })
+}
+
+const MALFORMED = ERRORS.MALFORMED_BODY
+
+/** Answers bytes that are no HTTP request. */
+export const answerBrokenHttp = brokenHttpAnswer((status) => {
+  const body = JSON.stringify(problem({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()))
+  return {
+    headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+    body,
+  }
+})
+
+/** Answers an address that cannot be decoded and reaches no route. Fastify's own answer would repeat it. */
+export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (
+  _error,
+  request,
+  reply,
+) => {
+  const typed: FastifyReply = reply
+  void typed
+    .code(MALFORMED.status)
+    .header('cache-control', 'no-store')
+    .send(problem({ ...MALFORMED, code: 'MALFORMED_BODY' }, request.id))
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
+import { portOf } from '../../testing/port-of.ts'
+import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { isCrossSite, LOGGER_OPTIONS } from './requests.ts'
+
+const BODY = JSON.stringify(SAMPLE_LEAD)
+const JSON_TYPE = 'Content-Type: application/json'
+
+/** Sends bytes as they are and hears the API out. */
+const exchange = async ({ app }: TestApp, bytes: string): Promise<string> => {
+  const socket = connect(portOf(app.server), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.setTimeout(10_000, () => socket.destroy())
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+const listening = async (): Promise<TestApp> => {
+  const api = await startTestApp()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  return api
+}
+
+const request = (line: string, headers: string[], body: string): string =>
+  [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
+const LENGTH = `Content-Length: ${BODY.length}`
+const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
+
+test.each([
+  ['a body of a GET', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
+  ['chunks of a DELETE', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
+  ['two lengths', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
+  ['a length and chunks', null, [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'], chunks, 400],
+  ['another coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+  [
+    'another protocol behind a body',
+    null,
+    [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
+    BODY,
+    400,
+  ],
+  ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
+  ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
+  [
+    'a form at a very long address',
+    `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
+    ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
+    sampleForm(),
+    414,
+  ],
+  ['more than 32 KiB of cookies', null, [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`], BODY, 431],
+] as const)(
+  '%s is refused, stored nowhere, and ends the connection',
+  async (_name, line, headers, body, status) => {
+    const api = await listening()
+    const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(answer).not.toContain('aaaa')
+    expect(await api.leads()).toEqual([])
+  },
+)
+
+test('takes a lead that comes with 32 KiB of cookies', async () => {
+  const api = await listening()
+  const headers = [JSON_TYPE, LENGTH, 'Connection: close', `Cookie: ${'v'.repeat(32 * 1024)}`]
+  const answer = await exchange(api, request(`POST ${SEND_MAIL_ACTION}`, headers, BODY))
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await api.leads()).toHaveLength(1)
+})
+
+test('a request behind one that is refused has no effect', async () => {
+  const api = await listening()
+  const behind = request(`POST ${SEND_MAIL_ACTION}`, [JSON_TYPE, LENGTH], BODY)
+  const answer = await exchange(
+    api,
+    request('GET /api/v1/form-token', ['Transfer-Encoding: chunked'], '1\r\nx\r\n0\r\n\r\n') + behind,
+  )
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  expect(await api.leads()).toEqual([])
+})
+
+const OURS = 'https://www.crewtally.example'
+
+test.each([
+  { headers: {}, crossSite: false },
+  { headers: { origin: OURS }, crossSite: false },
+  { headers: { origin: OURS, 'sec-fetch-site': 'cross-site' }, crossSite: false },
+  { headers: { origin: 'https://elsewhere.example' }, crossSite: true },
+  { headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, crossSite: true },
+  { headers: { origin: `${OURS}.elsewhere.example` }, crossSite: true },
+  { headers: { origin: 'null' }, crossSite: true },
+  { headers: { origin: 'null', 'sec-fetch-site': 'same-origin' }, crossSite: false },
+  { headers: { 'sec-fetch-site': 'none' }, crossSite: false },
+  { headers: { 'sec-fetch-site': 'same-origin' }, crossSite: false },
+  { headers: { 'sec-fetch-site': 'same-site' }, crossSite: true },
+  { headers: { 'sec-fetch-site': 'cross-site' }, crossSite: true },
+])('$headers is cross-site: $crossSite', ({ headers, crossSite }) => {
+  expect(isCrossSite(headers, new Set([OURS]))).toBe(crossSite)
+})
+
+const captured = () => {
+  const lines: string[] = []
+  return {
+    lines,
+    logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  }
+}
+
+test('nothing of a raw packet gets into the log', async () => {
+  const { lines, logger } = captured()
+  const { app } = await startTestApp({ logger })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(portOf(app.server), '127.0.0.1').resume()
+  socket.on('error', () => undefined)
+  socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
+  await once(socket, 'close')
+  app.log.error(
+    { err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) },
+    'a line',
+  )
+  const text = lines.join('')
+  expect(text).toContain('HPE')
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain(Buffer.from('secret').toJSON().data.join(','))
+})
+
+test('a flood of refused requests is a few lines and their number', async () => {
+  const { lines, logger } = captured()
+  const { postJson } = await startTestApp({ logger })
+  for (let turn = 0; turn < 300; turn += 1) expect((await postJson('{')).statusCode).toBe(400)
+  await expect.poll(() => lines.join('')).toMatch(/"skipped":\{"4xx":\d+\}/)
+  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeLessThan(200)
+})

@@ -1,0 +1,288 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { shortAddress } from 'federation/service/client-key'
+import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contracts'
+import { splitPhone } from 'shared-contracts/field-text'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
+import {
+  CHECKED,
+  FAILURE_PREFIX,
+  FORM_ID,
+  HONEYPOT_FIELD,
+  PROOF_FIELD,
+  STORED_FIELDS,
+  TEXTS_FIELD,
+  TOKEN_FIELD,
+} from '../../contract/form.ts'
+import { CONTACT_PAGE, SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
+import { SendMailBody } from '../../contract/send-mail.ts'
+import { LeadApiError } from '../http/errors.ts'
+import type { PostedForm } from '../http/form-page.ts'
+import { hasOptedOut, isFormPost, isTestRequest, postedValues, withParsedPhone } from '../http/requests.ts'
+import { hubspotDetails } from '../outbox/http-transports.ts'
+import { newDelivery, type Channel } from '../outbox/queue.ts'
+import {
+  CONTEXT_PREFIX,
+  extraColumn,
+  splitExtraFields,
+  withoutContext,
+  type ExtraFields,
+} from '../records/extra-fields.ts'
+import {
+  handleSubmission,
+  type PipelineOptions,
+  type SubmissionMetadata,
+  type SubmissionSteps,
+} from '../records/pipeline.ts'
+import { nextId, type CallsOf } from '../store/operation.ts'
+import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-store.ts'
+
+interface LeadOptions extends PipelineOptions {
+  store: CallsOf<typeof leadOperations>
+  allowedOrigins: ReadonlySet<string>
+  /** Channels to which leads are delivered. */
+  channels: readonly Channel[]
+}
+
+/** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
+export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
+  app.post(SEND_MAIL_ACTION, async (request, reply) => {
+    options.guard.checkRate(request)
+    if (!isFormPost(request)) {
+      const body = checkBody(request.body, { termsRequired: false })
+      await handleSubmission(request, options, leadSteps(request, body, options))
+      return reply.send({ success: true, error: '' })
+    }
+    const page = referringPage(request.headers.referer, options.allowedOrigins)
+    const body = checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true })
+    await handleSubmission(request, options, leadSteps(request, body, options))
+    return reply.redirect(THANK_YOU_PAGE, 303)
+  })
+}
+
+const leadSteps = (
+  request: FastifyRequest,
+  checked: CheckedBody,
+  { store, channels }: LeadOptions,
+): SubmissionSteps<CheckedBody, LeadRows> => ({
+  kind: 'lead',
+  counted: 'request',
+  read: async () => (hasOptedOut(request) ? untracked(checked) : checked),
+  contextOf: (body) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isPagePost: isFormPost(request),
+    trap: body[HONEYPOT_FIELD] ?? '',
+    formToken: body[TOKEN_FIELD] ?? '',
+    proof: body[PROOF_FIELD] ?? '',
+    names: [body.fullName, body.businessName],
+    text: body.message,
+  }),
+  personOf: (body) => body,
+  extraFieldsOf: (body) => body.extraFields,
+  rowsOf: (body, metadata) =>
+    leadRows(body, {
+      ...metadata,
+      source: isFormPost(request) ? 'form' : 'json',
+      channels: isTestRequest(request) ? [] : channels,
+      hubspotDetails: trackingOf(request),
+    }),
+  accept: (rows) => store.accept(rows),
+  logFieldsOf: ({ lead: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
+})
+
+/** The contact request; `fallback` is its page if the site's own cannot be fetched. */
+export const postedLead = (fallback: string): PostedForm => ({
+  kind: {
+    page: CONTACT_PAGE,
+    formId: FORM_ID,
+    prefix: 'contact',
+    fields: RULED_FIELDS,
+    unchecked: [TEXTS_FIELD, TOKEN_FIELD, ...Object.keys(STORED_FIELDS)],
+    failurePrefix: FAILURE_PREFIX,
+    fallback,
+  },
+  again: 'then press the button again',
+  typed: (request) => (isFormPost(request) ? withParsedPhone(postedValues(request.body)) : null),
+})
+
+/** A valid request, with the fields of a later form that this code does not know. */
+export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
+
+const KNOWN = Object.keys(SendMailBody.shape)
+const KNOWN_IN_CONTEXT = Object.keys(LeadContext.shape)
+
+const propertyOf = (candidate: unknown, name: string): unknown =>
+  typeof candidate === 'object' && candidate !== null
+    ? (candidate as Record<string, unknown>)[name]
+    : undefined
+
+/** Moves consents that are sent beside the fields, as forms post them and the API's contract lists them, into the context. */
+const withConsents = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { terms, texts, ...rest } = sent as Record<string, unknown>
+  const consents = Object.entries({ terms, texts }).filter(([, value]) => value !== undefined)
+  if (consents.length === 0) return sent
+  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(propertyOf(sent, 'context')) } }
+}
+
+/**
+ * Validates a request. Throws INVALID_FIELDS with a message for each invalid field, in the form's order. A form post must
+ * include the terms; the specified JSON payload has no place for them and may leave them out.
+ */
+export const checkBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
+  const body = splitExtraFields(withConsents(sent), KNOWN)
+  const context = splitExtraFields(propertyOf(body.fields, 'context'), KNOWN_IN_CONTEXT)
+  const candidate =
+    context.fields === undefined ? body.fields : { ...Object(body.fields), context: context.fields }
+  const result = SendMailBody.safeParse(candidate)
+  const terms = propertyOf(propertyOf(candidate, 'context'), 'terms')
+  const hasTerms = terms === true || (!termsRequired && terms !== false)
+  const fields = {
+    ...fieldMessages(RULED_FIELDS, result.error),
+    ...(hasTerms ? {} : { terms: LEAD_RULES.terms.message }),
+  }
+  if (Object.keys(fields).length > 0) throw new LeadApiError('INVALID_FIELDS', { fields })
+  if (!result.success) throw new LeadApiError('INVALID_REQUEST')
+  body.check()
+  context.check()
+  const ofContext = Object.entries(context.extra).map(([name, value]) => [`${CONTEXT_PREFIX}${name}`, value])
+  const extraFields: ExtraFields = { ...body.extra, ...Object.fromEntries(ofContext) }
+  return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
+}
+
+/** A touch that a script stored; undefined for anything else. */
+const touchOf = (text: string): Touch | undefined => {
+  try {
+    return Touch.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A posted form in the shape of the JSON body, so that both pass the same validation. */
+export const requestFromForm = (values: Record<string, string>, page: string | undefined): unknown => {
+  const { terms, [TEXTS_FIELD]: texts, plid = '', firstTouch = '', lastTouch = '', ...rest } = values
+  const origin = {
+    page,
+    plid: Plid.safeParse(plid).data,
+    firstTouch: touchOf(firstTouch),
+    lastTouch: touchOf(lastTouch),
+  }
+  const known = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
+  return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...known } }
+}
+
+/** Path of the site's page that posted the form, if the browser sends it. */
+const referringPage = (
+  referer: string | undefined,
+  allowedOrigins: ReadonlySet<string>,
+): string | undefined => {
+  const address = referer === undefined ? null : URL.parse(referer)
+  if (!address || !allowedOrigins.has(address.origin)) return undefined
+  return `${address.pathname}${address.search}`.slice(0, 2000)
+}
+
+/**
+ * Removes what tells which campaign brought the sender: the touches, the query of the page, and unknown fields of the
+ * context, which may be tracking. The partner's id stays, since the policy counts it among what the site needs.
+ */
+const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
+  const body = extraFields ? { ...sent, extraFields: withoutContext(extraFields) } : sent
+  if (!body.context) return body
+  const { firstTouch: _first, lastTouch: _last, page, ...rest } = body.context
+  const path = page === undefined ? {} : { page: page.split(/[?#]/)[0] ?? '' }
+  return { ...body, context: { ...rest, ...path } }
+}
+
+/**
+ * The platform's tracking cookie, which exists only while the visitor agrees: the site's script removes it otherwise. A
+ * form that the browser posts itself shows no running script, and Global Privacy Control is a refusal.
+ */
+const trackingOf = (request: FastifyRequest): string | null =>
+  isFormPost(request) || hasOptedOut(request) ? null : hubspotDetails(request.headers.cookie)
+
+/** Content of a submission without what tells people from machines: equal content is a repeat. */
+const contentOf = ({
+  [HONEYPOT_FIELD]: _trap,
+  [TOKEN_FIELD]: _token,
+  [PROOF_FIELD]: _proof,
+  ...content
+}: CheckedBody) => content
+
+/** Data of a contact request beside its body. */
+export interface LeadMetadata extends SubmissionMetadata {
+  source: LeadRow['source']
+  channels: readonly Channel[]
+  /** Tracking data of a visitor with consent, for the marketing platform; JSON, or null. */
+  hubspotDetails: string | null
+}
+
+const MAX_USER_AGENT_LENGTH = 400
+
+const consentState = (stated: boolean | undefined): ConsentRow['state'] =>
+  stated === undefined ? 'unstated' : stated ? 'given' : 'not-given'
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** All rows of one contact request. */
+export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
+  const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
+  const content = contentOf(body)
+  const { context = {}, extraFields, phone: typedPhone, ...fields } = content
+  const { quarantined, riskScore, riskReasons } = verdict
+  const phone = splitPhone(typedPhone)
+  const receivedAt = new Date(now).toISOString()
+  const page = context.page ?? null
+
+  const consent = (kind: ConsentKind): ConsentRow => {
+    const state = consentState(context[kind])
+    return {
+      id: nextId(now),
+      leadId: id,
+      kind,
+      state,
+      textVersion: CONSENT_TEXTS[kind].version,
+      textHash: CONSENT_TEXTS[kind].hash,
+      at: receivedAt,
+      ip: state === 'given' ? ip : shortAddress(ip),
+      userAgent: metadata.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      page,
+      phone: phone.phone,
+      email: fields.email,
+    }
+  }
+
+  return {
+    lead: {
+      ...fields,
+      ...phone,
+      id,
+      status: quarantined ? 'quarantined' : 'accepted',
+      receivedAt,
+      source,
+      page,
+      plid: context.plid ?? null,
+      firstTouch: json(context.firstTouch),
+      lastTouch: json(context.lastTouch),
+      extraFields: extraColumn(extraFields),
+      riskScore,
+      riskReasons,
+      isTest: metadata.isTest ? 1 : 0,
+    },
+    consents: [consent('terms'), consent('texts')],
+    deliveries: metadata.channels.map((channel) =>
+      newDelivery({
+        kind: 'lead',
+        id,
+        channel,
+        details: channel === 'hubspot' ? metadata.hubspotDetails : null,
+        held: quarantined,
+        mailDomain,
+        now,
+      }),
+    ),
+    idempotency: metadata.idempotencyOf(content),
+    personHashes,
+  }
+}

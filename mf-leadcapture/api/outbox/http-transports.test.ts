@@ -1,0 +1,227 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type ReceiverAnswer, startReceiver } from '../../testing/receiver.ts'
+import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { openData } from '../lead-store.ts'
+import { LEAD_MESSAGES } from '../leads/lead-record.ts'
+import { createHubspot, createWebhook, signatureOf } from './http-transports.ts'
+import { redeliver } from './queue.ts'
+import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
+import { readFailures } from './outbox-state.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const HUTK = '0123456789abcdef0123456789abcdef'
+const SECRET = 'shared with the receiver'
+
+const fault = (errorType: string, message: string): ReceiverAnswer => ({
+  status: 400,
+  body: {
+    status: 'error',
+    message: 'The request is not valid',
+    correlationId: 'c0ffee',
+    errors: [{ message, errorType }],
+  },
+})
+const UNKNOWN_FIELD = fault(
+  'FIELD_NOT_IN_FORM_DEFINITION',
+  "Error in 'fields.numemployees'. The field is not in the form",
+)
+
+/** The API with a platform and a webhook that answer as told, and a clock that the test moves. */
+const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
+  const hubspot = await startReceiver(onTestFinished, answers.hubspot)
+  const webhook = await startReceiver(onTestFinished, answers.webhook)
+  let offset = 0
+  let delivery: DeliveryWorker | undefined
+  const api = await startTestApp({
+    leadChannels: ['hubspot', 'webhook'],
+    onOutboxChange: () => delivery?.wake(),
+  })
+  const templates = { lead: LEAD_MESSAGES }
+  delivery = startDeliveryWorker({
+    store: api.store.outbox,
+    transports: {
+      hubspot: createHubspot(
+        { base: hubspot.url, portalId: '123', formId: 'abc-def' },
+        'https://www.crewtally.example',
+        templates,
+        async (path) => (path === '/pay' ? 'Pay – Crewtally' : null),
+      ),
+      webhook: createWebhook({ url: `${webhook.url}/leads`, secret: SECRET }, templates),
+    },
+    log: api.app.log,
+    now: () => Date.now() + offset,
+    random: () => 0.5,
+  })
+  onTestFinished(() => delivery?.stop())
+  return {
+    ...api,
+    hubspot,
+    webhook,
+    now: () => Date.now() + offset,
+    later: (milliseconds: number) => {
+      offset += milliseconds
+      delivery?.wake()
+    },
+    onData: async <T>(run: (db: NonNullable<Awaited<ReturnType<typeof openData>>>) => Promise<T>) => {
+      const db = await openData({ stateDir: api.stateDir, databaseUrl: undefined }, 'write')
+      if (!db) throw new Error('no data')
+      return run(db).finally(() => db.destroy())
+    },
+    /** Newest lead first. */
+    states: async () =>
+      (await api.leads()).flatMap(({ deliveries }) =>
+        deliveries.map(({ channel, state, attempts, lastError }) => ({
+          channel,
+          state,
+          attempts,
+          lastError,
+        })),
+      ),
+    sent: () => hubspot.seen.map(({ body }) => JSON.parse(body)),
+  }
+}
+
+const SLOW = { timeout: 20_000 }
+
+test('passes a lead to the platform and the webhook, and retries each by itself', async () => {
+  const api = await start({ hubspot: [500] })
+  await api.postJson({ ...SAMPLE_LEAD, context: { page: '/pay' } })
+  await expect.poll(api.states, SLOW).toEqual([
+    { channel: 'hubspot', state: 'pending', attempts: 1, lastError: 'HTTP_500' },
+    { channel: 'webhook', state: 'sent', attempts: 1, lastError: null },
+  ])
+  api.later(MINUTE)
+  await expect.poll(api.states, SLOW).toMatchObject([
+    { channel: 'hubspot', state: 'sent', attempts: 2 },
+    { channel: 'webhook', state: 'sent', attempts: 1 },
+  ])
+
+  const [first, second] = api.hubspot.seen
+  expect(first?.url).toBe('/submissions/v3/integration/submit/123/abc-def')
+  expect(first?.body).toBe(second?.body)
+  expect(api.sent()[0].fields).toContainEqual({ objectTypeId: '0-1', name: 'lastname', value: 'Reyes' })
+  const [posted] = api.webhook.seen
+  const signature = String(posted?.headers['x-crewtally-signature'])
+  expect(signature).toBe(signatureOf(SECRET, Number(/t=(\d+)/.exec(signature)?.[1]), posted?.body ?? ''))
+  expect(JSON.parse(posted?.body ?? '{}')).toMatchObject({ type: 'lead', email: SAMPLE_LEAD.email })
+  expect(posted?.headers['idempotency-key']).toMatch(/^[0-9A-Z]{26}$/)
+})
+
+test("keeps what the set-up of a service rejects, with the service's words, until it is fixed and redelivered", async () => {
+  const rejected = { status: 422, body: { detail: `No rule for ${SAMPLE_LEAD.businessName}` } }
+  const api = await start({
+    hubspot: Array.from({ length: 2 }, () => UNKNOWN_FIELD),
+    webhook: Array.from({ length: 2 }, () => rejected),
+  })
+  await api.postJson(SAMPLE_LEAD)
+  const words =
+    "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
+  const failed = [
+    { channel: 'hubspot', state: 'pending', lastError: words },
+    // The visitor's input is masked, since the message is logged.
+    { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
+  ]
+  await expect.poll(api.states, SLOW).toMatchObject(failed)
+  api.later(4 * DAY)
+  await expect.poll(api.states, SLOW).toMatchObject(failed.map((one) => ({ ...one, attempts: 2 })))
+  expect(await api.store.outbox.state()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
+  expect(await api.onData(readFailures)).toMatchObject([
+    { channel: 'hubspot', state: 'refused', count: 1, reason: words },
+    { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
+  ])
+
+  // A delivery under way is not redelivered: the attempt is counted before its outcome is stored.
+  const redelivered = (request: Parameters<typeof redeliver>[1]) =>
+    expect.poll(() => api.onData((db) => redeliver(db, request, api.now())), SLOW)
+  await redelivered({ channel: 'hubspot' }).toBe(1)
+  api.later(0)
+  await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'pending' }])
+  await redelivered({}).toBe(1)
+  api.later(0)
+  await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+test('gives up at once only what the platform rejects for the values of this person', async () => {
+  const api = await start({
+    hubspot: [fault('INVALID_EMAIL', `Error in 'fields.email'. '${SAMPLE_LEAD.email}' is invalid`)],
+  })
+  await api.postJson(SAMPLE_LEAD)
+  await expect.poll(api.states, SLOW).toMatchObject([
+    {
+      channel: 'hubspot',
+      state: 'dead',
+      lastError: "HTTP_400 INVALID_EMAIL Error in 'fields.email'. '(value)' is invalid",
+    },
+    { channel: 'webhook', state: 'sent' },
+  ])
+})
+
+test.each([
+  ['seconds', () => '7200'],
+  ['a date', () => new Date(Date.now() + 120 * MINUTE).toUTCString()],
+])('waits as long as Retry-After says in %s, with everything for that service', async (_form, retryAfter) => {
+  const api = await start({ hubspot: [{ status: 429, headers: { 'retry-after': retryAfter() } }] })
+  await api.postJson(SAMPLE_LEAD)
+  await expect.poll(api.states, SLOW).toMatchObject([{ lastError: 'HTTP_429' }, { state: 'sent' }])
+  for (const email of ['kim@ridgeline.example', 'lee@ridgeline.example']) {
+    api.later(59 * MINUTE)
+    await api.postJson({ ...SAMPLE_LEAD, email })
+    const untried = [
+      { channel: 'hubspot', attempts: 0 },
+      { channel: 'webhook', state: 'sent' },
+    ]
+    await expect.poll(async () => (await api.states()).slice(0, 2), SLOW).toMatchObject(untried)
+  }
+  expect(api.hubspot.seen).toHaveLength(1)
+  api.later(3 * MINUTE)
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(4)
+})
+
+const lead = (email: string) => ({ ...SAMPLE_LEAD, email, context: { page: '/pay?utm_source=x' } })
+
+test('names the page, and passes the tracking cookie of a visitor who agreed to it', async () => {
+  const api = await start({})
+  const cookie = { cookie: `_ga=1; hubspotutk=${HUTK}` }
+  await api.postJson(lead('a@ridgeline.example'), cookie)
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(1)
+  await api.postJson(lead('b@ridgeline.example'))
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(2)
+  await api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' })
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(3)
+  await api.postForm(sampleForm({ email: 'd@ridgeline.example' }), {
+    ...cookie,
+    referer: 'https://www.crewtally.example/contact-us',
+  })
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(4)
+  await api.postJson(
+    { ...lead('e@ridgeline.example'), context: { page: '//elsewhere.example/x' } },
+    { cookie: 'hubspotutk=<script>' },
+  )
+  await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(5)
+  const pay = { pageUri: 'https://www.crewtally.example/pay', pageName: 'Pay – Crewtally' }
+  expect(api.sent().map(({ context }) => context)).toEqual([
+    { ...pay, pageUri: `${pay.pageUri}?utm_source=x`, hutk: HUTK },
+    pay,
+    pay,
+    { pageUri: 'https://www.crewtally.example/contact-us', pageName: SAMPLE_LEAD.subject },
+    { pageUri: 'https://www.crewtally.example/', pageName: SAMPLE_LEAD.subject },
+  ])
+})
+
+test('submits a lead without the tracking cookie that the platform does not know', async () => {
+  const api = await start({ hubspot: [fault('INVALID_HUTK', 'The hutk is invalid')] })
+  await api.postJson(SAMPLE_LEAD, { cookie: `hubspotutk=${HUTK}` })
+  await expect.poll(api.states, SLOW).toMatchObject([{ channel: 'hubspot', state: 'sent' }, {}])
+  expect(api.sent().map(({ context }) => context.hutk)).toEqual([HUTK, undefined])
+})
+
+test('does not follow a redirect', async () => {
+  const api = await start({ webhook: [302] })
+  await api.postJson(SAMPLE_LEAD)
+  await expect
+    .poll(api.states, SLOW)
+    .toMatchObject([{ state: 'sent' }, { channel: 'webhook', state: 'pending', lastError: 'HTTP_302' }])
+  expect(api.webhook.seen).toHaveLength(1)
+})

@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'shared-contracts'
+import type { Contact, MessageTemplates, Transport } from './messages.ts'
+import type { OutboxRow } from './queue.ts'
+
+const TIMEOUT_MS = 30_000
+/** Error bodies are read up to this size. */
+const MAX_BODY_BYTES = 64 * 1024
+
+interface JsonPost {
+  url: URL
+  body: string
+  headers?: Record<string, string>
+  timeoutMs?: number | undefined
+  /** Texts that a person typed. A service may quote them in its response, which is logged; they are masked there. */
+  typed: readonly string[]
+}
+
+/** The other side did not accept a request. `response` is its explanation, without what a person typed. */
+export class PostRejected extends Error {
+  override name = 'PostRejected'
+  readonly code: string
+  readonly httpStatus: number
+  readonly response: string | undefined
+  /** Names of the faults, such as `FIELD_NOT_IN_FORM_DEFINITION`, if the service names them. */
+  readonly faults: readonly string[]
+  /** Value of `Retry-After`; null without that header. */
+  readonly retryAfterMs: number | null
+
+  constructor(status: number, { words, faults }: Explanation, retryAfterMs: number | null) {
+    super('not taken')
+    this.code = `HTTP_${status}`
+    this.httpStatus = status
+    this.response = words === '' ? undefined : words
+    this.faults = faults
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+interface Explanation {
+  words: string
+  faults: string[]
+}
+
+const Text = z.optional(z.string())
+/** Fields in which JSON services explain an error: HubSpot's, those of RFC 9457, and common others. */
+const ErrorBody = z.object({
+  message: Text,
+  error: Text,
+  title: Text,
+  detail: Text,
+  errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
+})
+
+/** JSON of another shape is repeated as it is; an HTML page explains nothing to an operator. */
+const explanationIn = (body: string, contentType: string): Explanation => {
+  if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
+  try {
+    const { errors = [], message, error, title, detail } = ErrorBody.parse(JSON.parse(body))
+    const details = errors.flatMap((one) => [one.errorType, one.message])
+    const words = details.length > 0 ? details : [error, title, message, detail]
+    return {
+      words: words.filter((word) => word !== undefined).join(' '),
+      faults: errors.flatMap(({ errorType }) => errorType ?? []),
+    }
+  } catch {
+    return { words: body, faults: [] }
+  }
+}
+
+/** Beginning of a response; empty if it cannot be read. */
+const readBody = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= MAX_BODY_BYTES) break
+    }
+  } catch {
+    return ''
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Longest first, so that a value within another one does not leave the rest of it readable. */
+const mask = (words: string, typed: readonly string[]): string =>
+  typed
+    .filter((value) => value.length > 2)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, value) => text.replaceAll(value, '(value)'), words)
+
+/** Seconds, or a date (RFC 9110, 10.2.3), as milliseconds from `now`. */
+const retryAfterOf = (header: string | null, now: number): number | null => {
+  if (header === null) return null
+  const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return milliseconds > 0 ? milliseconds : null
+}
+
+/** Posts JSON. Throws PostRejected unless the response is a success. Follows no redirect: leads go to the configured address only. */
+export const postJson = async ({
+  url,
+  body,
+  headers = {},
+  timeoutMs = TIMEOUT_MS,
+  typed,
+}: JsonPost): Promise<void> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.ok) return response.body?.cancel()
+  const contentType = response.headers.get('content-type') ?? ''
+  const { words, faults } = explanationIn(await readBody(response), contentType)
+  throw new PostRejected(
+    response.status,
+    { words: mask(words, typed), faults },
+    retryAfterOf(response.headers.get('retry-after'), Date.now()),
+  )
+}
+
+export interface WebhookSettings {
+  url: string
+  secret: string
+}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`, so that a signature fits one body and time only. */
+export const signatureOf = (secret: string, seconds: number, body: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+
+/** Posts records to an address of ours, at least once; the Idempotency-Key is the same each time. */
+export const createWebhook = (
+  { url, secret }: WebhookSettings,
+  templates: MessageTemplates,
+  now: () => number = Date.now,
+): Transport => ({
+  name: 'webhook',
+  async send({ delivery, record }) {
+    const posted = templates[delivery.subjectKind]?.post?.(record)
+    if (!posted) return
+    const body = JSON.stringify({ type: delivery.subjectKind, ...posted })
+    await postJson({
+      url: new URL(url),
+      body,
+      typed: Object.values(posted).filter((value) => typeof value === 'string'),
+      headers: {
+        'idempotency-key': delivery.id,
+        'x-crewtally-signature': signatureOf(secret, Math.floor(now() / 1000), body),
+      },
+    })
+  },
+  close: () => undefined,
+})
+
+export interface HubspotSettings {
+  /** `https://api.hsforms.com`, or a fake. */
+  base: string
+  portalId: string
+  formId: string
+}
+
+/** Finds the title of a page of the site; null if the site does not answer. */
+export type PageTitle = (path: string) => Promise<string | null>
+
+/** The platform's object type of a person. */
+const CONTACT_TYPE = '0-1'
+
+/** Faults of one person's values. Every other fault is one of the form's set-up, which somebody can fix. */
+const FAULTS_OF_VALUES = new Set([
+  'INVALID_EMAIL',
+  'BLOCKED_EMAIL',
+  'INVALID_NUMBER',
+  'NUMBER_OUT_OF_RANGE',
+  'INPUT_TOO_LARGE',
+])
+
+/** Data for the platform in the outbox row's `details`. */
+const Details = z.object({ hutk: z.string() })
+/** Value of the tracking cookie. */
+const HUTK = /^[0-9a-f]{32}$/
+
+/** `details` of a delivery with the tracking cookie of a visitor who agreed to it; null without one. */
+export const hubspotDetails = (cookies: string | undefined): string | null => {
+  const value = /(?:^|;\s*)hubspotutk=([^;\s]*)/.exec(cookies ?? '')?.[1] ?? ''
+  return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null
+}
+
+const hutkOf = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
+  details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
+
+/** Submits people to a form of the marketing platform from the server, without a script in the visitor's browser. */
+export const createHubspot = (
+  { base, portalId, formId }: HubspotSettings,
+  siteOrigin: string,
+  templates: MessageTemplates,
+  pageTitle: PageTitle = async () => null,
+): Transport => {
+  const url = new URL(
+    `/submissions/v3/integration/submit/${encodeURIComponent(portalId)}/${encodeURIComponent(formId)}`,
+    base,
+  )
+
+  /** Without the cookie the visitor did not agree to tracking: the page is sent without its campaign. */
+  const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
+    const named = URL.parse(contact.page, siteOrigin)
+    const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)
+    page.hash = ''
+    if (hutk === null) page.search = ''
+    const values = Object.values(contact.properties)
+    await postJson({
+      url,
+      typed: hutk === null ? values : [...values, hutk],
+      body: JSON.stringify({
+        fields: Object.entries(contact.properties).map(([name, value]) => ({
+          objectTypeId: CONTACT_TYPE,
+          name,
+          value,
+        })),
+        submittedAt: contact.submittedAt,
+        context: {
+          ...(hutk !== null && { hutk }),
+          pageUri: page.href,
+          pageName: (await pageTitle(page.pathname)) ?? contact.title,
+        },
+      }),
+    })
+  }
+
+  return {
+    name: 'hubspot',
+    async send({ delivery, record }) {
+      const contact = templates[delivery.subjectKind]?.contact?.(record)
+      if (!contact) return
+      const hutk = hutkOf(delivery)
+      try {
+        await submit(contact, hutk)
+      } catch (error) {
+        if (!(error instanceof PostRejected)) throw error
+        // The platform does not know this cookie. The lead matters more.
+        if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
+        const isAboutValues =
+          error.faults.length > 0 && error.faults.every((fault) => FAULTS_OF_VALUES.has(fault))
+        throw isAboutValues ? Object.assign(error, { isFinal: true }) : error
+      }
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,103 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { ApplyFields, ContactFields } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { SAMPLE_APPLICATION } from '../../testing/sample-application.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
+import { checkForm } from '../bookings/booking-form.ts'
+import { personOf } from '../cli/command.ts'
+import { isPlainAddress, parseMailbox, counted, facts, teamMail } from './messages.ts'
+
+test.each([
+  'dana@ridgeline.example',
+  "o'neil+leads@mail.ridgeline.example",
+  'a.b-c_d@xn--bcher-kva.example',
+  'a..b@ridgeline.example',
+  'a&b@xn--e1aybc.xn--p1ai',
+])('%s is plain', (address) => {
+  expect(isPlainAddress(address)).toBe(true)
+})
+
+test.each([
+  'x@evil.example,y@b.example',
+  'x@evil.example y@b.example',
+  '"x@evil.example"@b.example',
+  'x@evil.example\r\nBcc: y@b.example',
+  'x@localhost',
+  'x@[127.0.0.1]',
+  '<x@evil.example>',
+  'x@evil.example;',
+  'x@evil',
+  'x@@evil.example',
+  'x@evil.example\n',
+  'x@ev\u202Eil.example',
+  `${'a'.repeat(65)}@evil.example`,
+  '',
+])('%j is not plain', (address) => {
+  expect(isPlainAddress(address)).toBe(false)
+})
+
+test('a mailbox is a name and an address, or an address', () => {
+  expect(parseMailbox('Crewtally <site@crewtally.example>')).toEqual({
+    name: 'Crewtally',
+    address: 'site@crewtally.example',
+  })
+  expect(parseMailbox('site@crewtally.example')).toEqual({ name: '', address: 'site@crewtally.example' })
+  expect(parseMailbox('a@b.example, c@d.example')).toBeNull()
+})
+
+const { subject: _fixed, ...LEAD } = SAMPLE_LEAD
+
+test.each([
+  ['a&b@x.com', 'a&b@x.com'],
+  ['user@xn--e1aybc.xn--p1ai', 'user@xn--e1aybc.xn--p1ai'],
+  ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
+  ['\u200bdana@x.com', 'dana@x.com'],
+  ['dana@x.com\u200b', 'dana@x.com'],
+  ['a..b@x.com', 'a..b@x.com'],
+  ['.a.@x.com', '.a.@x.com'],
+  ["o'dana+x@X.com", "o'dana+x@X.com"],
+  [`${'d'.repeat(64)}@x.com`, `${'d'.repeat(64)}@x.com`],
+  ['bücher@bücher.de', null],
+  ['a@x-.com', null],
+  [`${'d'.repeat(65)}@x.com`, null],
+  ['dana@host', null],
+  ['dana@x.com.', null],
+  ['"dana"@x.com', null],
+  ['dana@x.com, sam@x.com', null],
+  ['dana@127.0.0.1', null],
+])('contact, booking, application, mail and command line agree on %j', async (typed, read) => {
+  const booking = checkForm({ fullName: 'Dana', email: typed, consent: 'on' })
+  const readers = [
+    ContactFields.safeParse({ ...LEAD, email: typed }).data?.email ?? null,
+    ApplyFields.safeParse({ ...SAMPLE_APPLICATION, email: typed }).data?.email ?? null,
+    'form' in booking ? booking.form.email : null,
+    parseMailbox(typed)?.address ?? null,
+  ]
+  expect(readers).toEqual([read, read, read, read])
+  if (read === null) return
+  expect(await personOf({ db: null } as never, typed)).toEqual({ email: read })
+  const mail = teamMail(
+    { messageId: '<1@crewtally.example>' },
+    { id: '1', at: 0, subject: 'A lead', text: 'Hello', person: { fullName: 'Dana', email: read } },
+    { from: { name: '', address: 'a@crewtally.example' }, to: { name: '', address: 'b@crewtally.example' } },
+  )
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
+  const [answerTo] = (await PostalMime.parse(message as Buffer)).replyTo ?? []
+  // The library quotes a local part that SMTP takes in quotes only: the same mailbox.
+  expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
+})
+
+const ROWS = [
+  ['Name', 'Dana\nReyes'],
+  ['Partner link', '-'],
+] as const
+
+test('values stand flush, one line each, under the widest label or what the labels take at least', () => {
+  expect(facts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
+  expect(facts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
+})
+
+test('one is one, and more are more', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'minute'))).toEqual(['0 minutes', '1 minute', '2 minutes'])
+})

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { Channel, OutboxTables } from './queue.ts'
+
+type Database = Kysely<OutboxTables>
+
+/** Health of the outbox. */
+export interface OutboxState {
+  /** Due time of the most overdue delivery; null while nothing is pending. */
+  dueSince: number | null
+  /** Deliveries that were given up. */
+  dead: number
+  /** Since when a channel has rejected deliveries for a fault that somebody can fix; null without one. */
+  refusedSince: number | null
+}
+
+/** Cheap: partial indexes have only what is pending or given up. */
+export const readOutboxState = async (db: Database): Promise<OutboxState> => {
+  const pending = await db
+    .selectFrom('outbox')
+    .select((select) => [
+      select.fn.min('dueAt').as('dueSince'),
+      select.fn.min('refusedAt').as('refusedSince'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const { dead } = await db
+    .selectFrom('outbox')
+    .select((select) => select.fn.countAll<number>().as('dead'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
+  return { ...pending, dead }
+}
+
+/** Deliveries to one channel that failed at their last attempt, for one reason. */
+export interface Failure {
+  channel: Channel
+  /** `refused`: until somebody fixes the set-up. `failing`: retried until it passes. `dead`: given up. */
+  state: 'refused' | 'failing' | 'dead'
+  count: number
+  /** Creation of the oldest of them; epoch milliseconds. */
+  since: number
+  /** The service's own words at the last attempt. */
+  reason: string
+}
+
+const MAX_REASONS = 10
+
+/** Most frequent first. One query for each state, since each has its own partial index. */
+export const readFailures = async (db: Database): Promise<Failure[]> => {
+  const failures: Failure[] = []
+  for (const state of ['pending', 'dead'] as const) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select((select) => [
+        'channel',
+        'lastError',
+        select.fn.countAll<number>().as('count'),
+        select.fn.count<number>('refusedAt').as('refused'),
+        select.fn.min('createdAt').as('since'),
+      ])
+      .where('state', '=', state)
+      .where('lastError', 'is not', null)
+      .groupBy(['channel', 'lastError'])
+      .orderBy('count', 'desc')
+      .limit(MAX_REASONS)
+      .execute()
+    for (const { lastError, refused, ...row } of rows)
+      failures.push({
+        ...row,
+        state: state === 'dead' ? 'dead' : refused > 0 ? 'refused' : 'failing',
+        reason: lastError ?? '',
+      })
+  }
+  return failures
+}
+
+const UNSENT = ['pending', 'held', 'dead'] as const
+
+/** Unsent deliveries of one kind of record to one channel, by state. */
+export interface Backlog {
+  subjectKind: string
+  channel: Channel
+  state: (typeof UNSENT)[number]
+  count: number
+  /** Creation of the oldest of them; epoch milliseconds. */
+  since: number
+}
+
+export const readBacklog = async (db: Database): Promise<Backlog[]> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((select) => [
+      'subjectKind',
+      'channel',
+      'state',
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('createdAt').as('since'),
+    ])
+    .where('state', 'in', UNSENT)
+    .groupBy(['subjectKind', 'channel', 'state'])
+    .execute()
+  return rows.flatMap((row) => {
+    const state = UNSENT.find((unsent) => unsent === row.state)
+    return state ? [{ ...row, state }] : []
+  })
+}
+
+/** The store's operations on the health of the outbox. */
+export const outboxStateOperations = {
+  state: { run: readOutboxState },
+  backlog: { run: readBacklog },
+  failures: { run: readFailures },
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makePrivateFolder, syncPath, writeDurably } from 'federation/service/durable-files'
+import { isThisMachine } from 'federation/service/this-machine'
+import { createTransport } from 'nodemailer'
+import {
+  createHubspot,
+  createWebhook,
+  type HubspotSettings,
+  type PageTitle,
+  type WebhookSettings,
+} from './http-transports.ts'
+import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
+import { CHANNELS, deliveryName, type Channel } from './queue.ts'
+
+/** One for each configured channel. */
+export type Transports = Partial<Record<Channel, Transport>>
+
+export interface TransportSettings {
+  smtpUrl: string | undefined
+  dkim: { domainName: string; keySelector: string; keyFile: string } | undefined
+  hubspot: HubspotSettings | undefined
+  webhook: WebhookSettings | undefined
+  mailAddresses: MailAddresses
+  stateDir: string
+  siteOrigin: string
+}
+
+/** A transport for each channel in the settings. Mail always has one: a folder without an SMTP server. */
+export const createTransports = (
+  settings: TransportSettings,
+  templates: MessageTemplates,
+  pageTitle: PageTitle,
+): Transports => {
+  const { smtpUrl, dkim, hubspot, webhook, siteOrigin, stateDir, mailAddresses } = settings
+  const mail = () =>
+    smtpUrl === undefined
+      ? createFolder(join(stateDir, 'mail'), mailAddresses, templates)
+      : createSmtp({
+          url: smtpUrl,
+          mailAddresses,
+          templates,
+          dkim: dkim && { ...dkim, privateKey: readFileSync(dkim.keyFile, 'utf8') },
+        })
+  return {
+    mail: mail(),
+    ...(hubspot ? { hubspot: createHubspot(hubspot, siteOrigin, templates, pageTitle) } : {}),
+    ...(webhook ? { webhook: createWebhook(webhook, templates) } : {}),
+  }
+}
+
+/** Channels to which a new lead is delivered. */
+export const channelsOf = (transports: Transports): Channel[] =>
+  CHANNELS.filter((channel) => transports[channel] !== undefined)
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 30_000
+
+export interface SmtpOptions {
+  url: string
+  mailAddresses: MailAddresses
+  templates: MessageTemplates
+  /** Signs mails; `privateKey` is PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
+  timeoutMs?: number
+}
+
+/** Opens a connection for each mail: leads are rare, and a kept connection may be dead by the next one. */
+export const createSmtp = ({
+  url,
+  mailAddresses,
+  templates,
+  dkim,
+  timeoutMs = SOCKET_TIMEOUT_MS,
+}: SmtpOptions): Transport => {
+  const transport = createTransport({
+    url,
+    // Personal data leaves this machine encrypted, as the privacy policy says, or not at all.
+    requireTLS: !isThisMachine(URL.parse(url)?.hostname ?? 'elsewhere'),
+    connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+    greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim } : {}),
+  })
+  return {
+    name: 'smtp',
+    async send(due) {
+      await transport.sendMail(await renderMail(templates, due, mailAddresses))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Writes each mail as an `.eml` file, completely or not at all. */
+export const createFolder = (
+  folder: string,
+  mailAddresses: MailAddresses,
+  templates: MessageTemplates,
+): Transport => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    name: 'folder',
+    async send(due) {
+      const { message } = await transport.sendMail(await renderMail(templates, due, mailAddresses))
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
+      await makePrivateFolder(folder)
+      const path = join(folder, `${deliveryName(due.delivery)}.eml`)
+      await writeDurably(`${path}.tmp`, message, 0o600)
+      await rename(`${path}.tmp`, path)
+      await syncPath(folder)
+    },
+    close: () => transport.close(),
+  }
+}

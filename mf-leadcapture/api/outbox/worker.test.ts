@@ -1,0 +1,134 @@
+import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { expect, onTestFinished, test } from 'vitest'
+import { claimAt, NOW, open, submission } from '../../testing/stores.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
+import { nextAttempt, startDeliveryWorker } from './worker.ts'
+import { type DueDelivery, type Settlement, newDelivery } from './queue.ts'
+
+const LONG = 10 * 60_000
+
+test('a mail that was sent while the store went away is settled once it is back, and not sent again', async () => {
+  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
+  await store.leads.accept(submission())
+  let away = false
+  let later = 0
+  const kept = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const ifThere = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!away) return work()
+    throw new StoreUnavailable('away')
+  }
+  const delivery = startDeliveryWorker({
+    store: {
+      claim: (request) => ifThere(() => store.outbox.claim(request)),
+      settle: (settlement) => ifThere(() => store.outbox.settle(settlement)),
+    },
+    transports: {
+      mail: {
+        name: 'smtp',
+        async send(due) {
+          sent.push(due.delivery.id)
+          away = true
+        },
+        close: () => undefined,
+      },
+    },
+    log: { info: () => undefined, warn: () => kept.resolve(), error: () => undefined },
+    now: () => NOW + later,
+  })
+  onTestFinished(() => delivery.stop())
+  delivery.wake()
+  await kept.promise
+  // Long after the lease has run out.
+  later = LONG
+  away = false
+  delivery.wake()
+  await expect
+    .poll(
+      async () => {
+        delivery.wake()
+        return (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 1 })).nextAt
+      },
+      { timeout: 20_000 },
+    )
+    .toBeNull()
+  expect(sent).toHaveLength(1)
+  expect(await claimAt(store, NOW + 2 * LONG)).toEqual([])
+})
+
+const REFUSED_AT = Date.parse('2026-11-22T10:00:00Z')
+const DAY = 24 * 60 * 60_000
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const due = (refusedAt: number | null, recipient: 'team' | 'person'): DueDelivery => ({
+  delivery: {
+    ...newDelivery({
+      kind: 'booking',
+      id: 'x',
+      recipient,
+      mailDomain: 'crewtally.example',
+      now: REFUSED_AT - 30 * DAY,
+    }),
+    attempts: 1,
+    fence: 1,
+    refusedAt,
+  },
+  record: {},
+})
+
+/** How one delivery is settled that the mail server refuses for good. */
+const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
+  const settled = Promise.withResolvers<Settlement>()
+  const waiting = [item]
+  const delivery = startDeliveryWorker({
+    store: {
+      claim: async () => ({ deliveries: waiting.splice(0), nextAt: null }),
+      settle: async (settlement) => {
+        settled.resolve(settlement)
+        return true
+      },
+    },
+    transports: {
+      mail: {
+        name: 'smtp',
+        send: () =>
+          Promise.reject(
+            Object.assign(new Error('no such mailbox'), { responseCode: 550, command: 'RCPT TO' }),
+          ),
+        close: () => undefined,
+      },
+    },
+    log: SILENT,
+    now: () => REFUSED_AT,
+  })
+  delivery.wake()
+  return settled.promise.finally(() => delivery.stop())
+}
+
+test("a visitor's own address that is refused is not tried again; a mailbox of the team is, for a day", async () => {
+  expect(await settlementOf(due(null, 'person'))).toMatchObject({ state: 'dead' })
+  expect(await settlementOf(due(null, 'team'))).toMatchObject({ state: 'pending', refusedAt: REFUSED_AT })
+  expect(await settlementOf(due(REFUSED_AT - DAY + 1, 'team'))).toMatchObject({
+    state: 'pending',
+    refusedAt: REFUSED_AT - DAY + 1,
+    dueAt: REFUSED_AT + 1,
+  })
+  expect(await settlementOf(due(REFUSED_AT - DAY, 'team'))).toMatchObject({ state: 'dead' })
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('delays double up to two hours', () => {
+  const delays = [1, 2, 3, 10, 11, 40].map((attempts) => nextAttempt(attempts, DAY_MS, 0, () => 0.5))
+  expect(delays).toEqual([15_000, 30_000, 60_000, 7_200_000, 7_200_000, 7_200_000])
+})
+
+test('jitter spreads a delay between half and one and a half of itself', () => {
+  expect(nextAttempt(1, DAY_MS, 0, () => 0)).toBe(7500)
+  expect(nextAttempt(1, DAY_MS, 0, () => 1)).toBe(22_500)
+})
+
+test('the last try is at the end of the time, and then it is given up', () => {
+  expect(nextAttempt(60, DAY_MS, DAY_MS - 1000, () => 0.5)).toBe(DAY_MS)
+  expect(nextAttempt(60, DAY_MS, DAY_MS, () => 0.5)).toBeNull()
+})

@@ -1,0 +1,296 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isUnavailable } from '../store/store-errors.ts'
+import { plainLine } from './messages.ts'
+import {
+  deliveryName,
+  type Channel,
+  type Claimed,
+  type ClaimRequest,
+  type DueDelivery,
+  type OutboxRow,
+  type Settlement,
+} from './queue.ts'
+import type { Transports } from './transports.ts'
+
+const MAX_CONCURRENT = 8
+/** An attempt ends before its lease does, so that two workers hardly ever send the same mail. */
+const ATTEMPT_TIMEOUT_MS = 60_000
+const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
+/** Longest time between two queries of the store. */
+const MAX_SLEEP_MS = 60_000
+const SLEEP_AFTER_ERROR_MS = 3000
+/** How long stopping waits for mails in transfer; a mail that is cut off is sent again under the same Message-ID. */
+const STOP_TIMEOUT_MS = 5000
+
+/** Takes log lines; they hold ids, codes and counts, never anything that a visitor typed. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+export interface WorkerOptions {
+  store: { claim(request: ClaimRequest): Promise<Claimed>; settle(settlement: Settlement): Promise<boolean> }
+  transports: Transports
+  log: Log
+  now?: () => number
+  random?: () => number
+}
+
+export interface DeliveryWorker {
+  /** Looks for due deliveries now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Claims due deliveries, sends and settles them, and sleeps until the next is due or `wake` is called. */
+export const startDeliveryWorker = ({
+  store,
+  transports,
+  log,
+  now = Date.now,
+  random = Math.random,
+}: WorkerOptions): DeliveryWorker => {
+  const settlements = createSettlements((settlement) => store.settle(settlement), log)
+  const active = new Set<Promise<void>>()
+  const pausedUntil = new Map<Channel, number>()
+  let claiming = false
+  let lastClaim = Promise.resolve()
+  let wokenMeanwhile = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const send = async (due: DueDelivery): Promise<void> => {
+    const transport = transports[due.delivery.channel]
+    if (!transport)
+      throw Object.assign(new Error('this channel is not configured any more'), { code: 'NOT_CONFIGURED' })
+    await transport.send(due)
+  }
+
+  const attempt = async (due: DueDelivery): Promise<Settlement> => {
+    const { delivery } = due
+    const { id, fence, channel } = delivery
+    const about = { [delivery.subjectKind]: deliveryName(delivery), channel, attempt: delivery.attempts }
+    try {
+      await withTimeout(send(due), ATTEMPT_TIMEOUT_MS)
+      log.info(about, `${channel} sent`)
+      return { id, fence, state: 'sent', dueAt: delivery.dueAt, lastError: null, refusedAt: null, now: now() }
+    } catch (error) {
+      const failure = sendFailureOf(error)
+      const { dueAt, refusedAt } = scheduleRetry(delivery, failure, now(), random)
+      const { reason, retryAfterMs } = failure
+      if (retryAfterMs !== null) pausedUntil.set(channel, now() + retryAfterMs)
+      if (dueAt === null) log.error({ ...about, reason }, `${channel} given up`)
+      else log.warn({ ...about, reason, again: new Date(dueAt).toISOString() }, `${channel} not sent yet`)
+      return {
+        id,
+        fence,
+        state: dueAt === null ? 'dead' : 'pending',
+        dueAt: dueAt ?? delivery.dueAt,
+        lastError: reason,
+        refusedAt,
+        now: now(),
+      }
+    }
+  }
+
+  const sleep = (milliseconds: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, Math.max(0, Math.min(milliseconds, MAX_SLEEP_MS)))
+  }
+
+  const claimDue = async (): Promise<void> => {
+    const limit = MAX_CONCURRENT - active.size
+    if (limit === 0) return
+    // This process must not claim again what it has sent already.
+    await settlements.flush()
+    for (const [channel, until] of pausedUntil) if (until <= now()) pausedUntil.delete(channel)
+    const { deliveries, nextAt } = await store.claim({
+      now: now(),
+      leaseUntil: now() + LEASE_MS,
+      limit,
+      pausedChannels: [...pausedUntil.keys()],
+    })
+    for (const due of deliveries) {
+      const work = attempt(due).then((settlement) => settlements.record(settlement))
+      active.add(work)
+      void work.finally(() => {
+        active.delete(work)
+        wake()
+      })
+    }
+    sleep(Math.min(nextAt ?? Infinity, ...pausedUntil.values()) - now())
+  }
+
+  const claim = async (): Promise<void> => {
+    claiming = true
+    wokenMeanwhile = false
+    try {
+      await claimDue()
+    } catch (error) {
+      log.error({ err: error }, 'outbox not readable')
+      sleep(SLEEP_AFTER_ERROR_MS)
+    }
+    claiming = false
+    if (wokenMeanwhile) wake()
+  }
+
+  const wake = (): void => {
+    wokenMeanwhile = true
+    if (!claiming && !stopped) lastClaim = claim()
+  }
+
+  /** A claim in progress may still return deliveries: this process has to finish them. */
+  const finish = async (): Promise<void> => {
+    await lastClaim
+    await Promise.all(active)
+    await settlements.flush()
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await withTimeout(finish(), STOP_TIMEOUT_MS).catch(() =>
+        log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'),
+      )
+      for (const transport of Object.values(transports)) transport.close()
+    },
+  }
+}
+
+const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('took too long'), { code: 'ATTEMPT_LIMIT' })),
+    milliseconds,
+  )
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Writes settlements to the store. Keeps those that it cannot write, until `flush` can: a mail must not be sent again
+ * because the store was away when its result was to be written.
+ */
+export const createSettlements = (
+  settle: (settlement: Settlement) => Promise<boolean>,
+  log: Pick<Log, 'warn' | 'error'>,
+) => {
+  const kept = new Map<string, Settlement>()
+
+  const write = async (settlement: Settlement): Promise<void> => {
+    try {
+      await settle(settlement)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      // Its lease expires and it is sent again, under the same Message-ID.
+      log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
+    }
+    kept.delete(settlement.id)
+  }
+
+  return {
+    async record(settlement: Settlement): Promise<void> {
+      try {
+        await write(settlement)
+      } catch (error) {
+        kept.set(settlement.id, settlement)
+        log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
+      }
+    },
+    /** Writes kept settlements, oldest first; rejects while the store is away. */
+    async flush(): Promise<void> {
+      for (const settlement of kept.values()) await write(settlement)
+    },
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const FIRST_DELAY_MS = 15_000
+const MAX_DELAY_MS = 2 * 60 * 60_000
+/** How long a delivery is retried: from its creation, and from the first rejection by the team's own mail server. */
+export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
+
+/**
+ * Time of the next attempt: delays double from 15 s to 2 h, each spread between half and one and a half of itself, so
+ * that mails that failed together do not all return together. The last attempt is at `until`; null from then on.
+ */
+export const nextAttempt = (
+  attempts: number,
+  until: number,
+  now: number,
+  random: () => number,
+): number | null => {
+  if (now >= until) return null
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS)
+  return Math.min(now + Math.round(delay * (0.5 + random())), until)
+}
+
+/** `dueAt` is null if the delivery is given up. */
+const scheduleRetry = (
+  { attempts, createdAt, recipient, refusedAt: refusedBefore }: OutboxRow,
+  { kind, retryAfterMs }: SendFailure,
+  now: number,
+  random: () => number,
+): { dueAt: number | null; refusedAt: number | null } => {
+  const refusedAt = refusedBefore ?? (kind === 'refused' || kind === 'setup' ? now : null)
+  if (kind === 'final' || (kind === 'refused' && recipient !== 'team')) return { dueAt: null, refusedAt }
+  const until =
+    kind === 'refused' && refusedAt !== null
+      ? refusedAt + GIVE_UP_AFTER_MS.refusal
+      : createdAt + GIVE_UP_AFTER_MS.creation
+  const again = nextAttempt(attempts, until, now, random)
+  return { dueAt: again === null ? null : Math.max(again, now + (retryAfterMs ?? 0)), refusedAt }
+}
+
+export interface SendFailure {
+  /**
+   * `temporary`: may pass. `setup`: the receiving service or our settings for it must be changed. `refused`: the mail
+   * server rejects this mail; final unless it is the team's mailbox. `final`: no later attempt can succeed.
+   */
+  kind: 'temporary' | 'setup' | 'refused' | 'final'
+  /** Codes and the service's own words, without a person's address. */
+  reason: string
+  /** Delay that the service asks for. */
+  retryAfterMs: number | null
+}
+
+const MAX_REASON_LENGTH = 300
+/** A service that asks for more is tried again after a day. */
+const MAX_RETRY_AFTER_MS = DAY_MS
+
+/**
+ * SMTP commands whose 5xx is about this mail and stays until somebody fixes the mailbox. A 5xx to the log-in or the
+ * greeting means that the set-up is wrong; it must not cost a lead, so it is retried.
+ */
+const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
+
+const property = (
+  error: Error,
+  name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus' | 'isFinal' | 'retryAfterMs',
+): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
+
+const failureKindOf = (error: Error): SendFailure['kind'] => {
+  const smtpCode = property(error, 'responseCode')
+  const isAboutMail = CONCERNS_THE_MAIL.test(String(property(error, 'command')))
+  if (typeof smtpCode === 'number' && smtpCode >= 500 && isAboutMail) return 'refused'
+  if (property(error, 'isFinal') === true) return 'final'
+  const status = property(error, 'httpStatus')
+  if (typeof status === 'number')
+    return status === 408 || status === 429 || status >= 500 ? 'temporary' : 'setup'
+  return property(error, 'code') === 'NOT_CONFIGURED' ? 'setup' : 'temporary'
+}
+
+export const sendFailureOf = (error: unknown): SendFailure => {
+  if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown', retryAfterMs: null }
+  const parts = [
+    property(error, 'code') ?? error.name,
+    property(error, 'command'),
+    property(error, 'response'),
+  ]
+  const words = plainLine(parts.filter((part) => part !== undefined).join(' ')).split(' ')
+  const reason = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
+  const retryAfter = property(error, 'retryAfterMs')
+  return {
+    kind: failureKindOf(error),
+    reason: reason.slice(0, MAX_REASON_LENGTH),
+    retryAfterMs: typeof retryAfter === 'number' ? Math.min(retryAfter, MAX_RETRY_AFTER_MS) : null,
+  }
+}

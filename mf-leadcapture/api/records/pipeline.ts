@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { shortAddress } from 'federation/service/client-key'
+import type { Kysely } from 'kysely'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
+import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
+import type { TokenState } from '../abuse/proofs.ts'
+import type { RiskVerdict } from '../abuse/risk.ts'
+import { isSuppressed, personHashes, type SuppressionTables } from '../abuse/suppression.ts'
+import { LeadApiError } from '../http/errors.ts'
+import { isTestRequest } from '../http/requests.ts'
+import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
+import { nextId } from '../store/operation.ts'
+import type { ExtraFields } from './extra-fields.ts'
+import type { RecordStatus } from './record-type.ts'
+
+/** Outcome of a submission under an idempotency key. */
+export interface IdempotencyRow {
+  key: string
+  bodyHash: string
+  subjectId: string
+  expiresAt: number
+  /** Counted so that a repeat writes, and takes as long, as a first submission. */
+  repeats: number
+}
+
+export interface PipelineTables extends OutboxTables, SuppressionTables {
+  idempotencyKeys: IdempotencyRow
+}
+
+/** Counts stored records. */
+export type CountRecord = (kind: 'request' | 'application' | 'booking', verdict: RecordStatus) => void
+
+export interface PipelineOptions {
+  guard: AbuseGuard
+  /** Keys the hashes of people. */
+  secret: string
+  mailDomain: string
+  now: () => number
+  /** Called once deliveries are on disk. */
+  onOutboxChange: () => void
+  count: CountRecord
+}
+
+/** Data of one submission beside its body. */
+export interface SubmissionMetadata {
+  id: string
+  ip: string
+  userAgent: string
+  isTest: boolean
+  verdict: RiskVerdict
+  /** Key by which repeats of this content are recognized. */
+  idempotencyOf(content: unknown): IdempotencyKey
+  /** Keyed hashes of the person's address and number, as suppressions have them. */
+  personHashes: string[]
+  /** Domain of the mails' Message-IDs. */
+  mailDomain: string
+  now: number
+}
+
+type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
+
+/** The steps of the pipeline, which differ by record type. */
+export interface PipelineSteps<Body, Rows, Outcome> {
+  /** Reads and validates the body. `id` is the new record's. Throws INVALID_FIELDS. */
+  read(id: string): Promise<Body>
+  /** Checks the submission for abuse. Throws RATE_LIMITED, or an error that says which proof is required. */
+  evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
+  personOf(body: Body): { email: string; phone: string | null }
+  rowsOf(body: Body, metadata: SubmissionMetadata): Rows
+  /** Stores what must be durable before the rows. */
+  prepare?(body: Body): Promise<void>
+  /** Takes the idempotency key and stores rows and deliveries, in one transaction. */
+  accept(rows: Rows): Promise<Outcome>
+  /** Removes what `read` and `prepare` stored. */
+  discard?(body: Body): Promise<void>
+}
+
+/** Runs a submission through the pipeline: validate, check for abuse, build the rows, store everything at once. */
+export const runPipeline = async <Body, Rows, Outcome>(
+  request: FastifyRequest,
+  { secret, mailDomain, now }: PipelineOptions,
+  steps: PipelineSteps<Body, Rows, Outcome>,
+  key: string | null = null,
+): Promise<{ body: Body; rows: Rows; outcome: Outcome }> => {
+  const id = nextId(now())
+  const { ip } = request
+  const body = await steps.read(id)
+  const build = async (): Promise<Rows> => {
+    const { token, ...verdict } = await steps.evaluate(body)
+    const rows = steps.rowsOf(body, {
+      id,
+      ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      isTest: isTestRequest(request),
+      verdict,
+      idempotencyOf: (content) =>
+        idempotencyOf({ key, nonce: token?.nonce ?? null, ip, content, now: now() }),
+      personHashes: personHashes(secret, steps.personOf(body)),
+      mailDomain,
+      now: now(),
+    })
+    await steps.prepare?.(body)
+    return rows
+  }
+  const rows = await build().catch(async (error: unknown) => {
+    await steps.discard?.(body)
+    throw error
+  })
+  // If the store cannot say whether it has the record, nothing is discarded.
+  return { body, rows, outcome: await steps.accept(rows) }
+}
+
+/** Rows of every submission, beside those of the record itself. */
+export interface SubmissionRows extends Pick<SubmissionMetadata, 'personHashes'> {
+  deliveries: OutboxRow[]
+  idempotency: IdempotencyKey
+}
+
+/** `mismatch`: the idempotency key came earlier with another body, and nothing was written. */
+export type Accepted =
+  | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
+  | { kind: 'mismatch' }
+
+/** Steps of a record type whose submissions have a form token and an idempotency key. */
+export interface SubmissionSteps<Body, Rows> extends Omit<PipelineSteps<Body, Rows, Accepted>, 'evaluate'> {
+  kind: 'lead' | 'application'
+  counted: Parameters<CountRecord>[0]
+  contextOf(body: Body): SubmissionContext
+  extraFieldsOf(body: Body): ExtraFields | undefined
+  /** Further fields of the log line. */
+  logFieldsOf?(rows: Rows): object
+}
+
+/** Idempotency keys of requests in progress. */
+const inFlight = new WeakMap<AbuseGuard, Set<string>>()
+
+/**
+ * Handles a contact request or an application. Returns once the record is on disk. Throws LeadApiError: IN_FLIGHT while
+ * another request with the same key is being handled, IDEMPOTENCY_MISMATCH if the key came before with another body, and
+ * the errors of the steps.
+ */
+export const handleSubmission = async <Body, Rows>(
+  request: FastifyRequest,
+  options: PipelineOptions,
+  steps: SubmissionSteps<Body, Rows>,
+): Promise<void> => {
+  const { guard, onOutboxChange, count } = options
+  const { kind } = steps
+  const key = idempotencyKeyOf(request)
+  await exclusively(guard, key && `${kind} ${key}`, async () => {
+    const evaluate = (body: Body) => guard.evaluate(request, steps.contextOf(body))
+    const { body, rows, outcome } = await runPipeline(request, options, { ...steps, evaluate }, key)
+    logExtraFields(request, steps.extraFieldsOf(body))
+    if (outcome.kind !== 'stored') await steps.discard?.(body)
+    if (outcome.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
+    const { id, status } = outcome
+    request.log.info(
+      { [kind]: id, kind: outcome.kind, status, ...steps.logFieldsOf?.(rows) },
+      `${kind} accepted`,
+    )
+    if (outcome.kind === 'stored' && !isTestRequest(request)) count(steps.counted, status)
+    onOutboxChange()
+  })
+}
+
+/** The client's own key; null without one. */
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
+  if (value === undefined) return null
+  if (typeof value === 'string' && IDEMPOTENCY_KEY_PATTERN.test(value)) return value
+  throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
+}
+
+/** Runs one request of a client's key at a time; the others fail at once. */
+const exclusively = async (
+  owner: AbuseGuard,
+  key: string | null,
+  work: () => Promise<void>,
+): Promise<void> => {
+  if (key === null) return work()
+  const keys = inFlight.get(owner) ?? new Set()
+  inFlight.set(owner, keys)
+  if (keys.has(key)) throw new LeadApiError('IN_FLIGHT')
+  keys.add(key)
+  return work().finally(() => keys.delete(key))
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const KEY_LIFETIME_MS = 24 * 60 * 60_000
+/** Without a key, the same content from the same place counts as a repeat for this long. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000
+
+interface KeySource {
+  key: string | null
+  /** Of the form token. */
+  nonce: string | null
+  ip: string
+  content: unknown
+  now: number
+}
+
+/** The client's own key, else one of the form and its content, else one of the place and the content. */
+const idempotencyOf = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
+  const bodyHash = sha256(JSON.stringify(content))
+  if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
+  if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
+  return {
+    // A hash over so few addresses can be undone by trying them all, hence the shortened one.
+    key: `words:${sha256(`${shortAddress(ip)} ${bodyHash}`)}`,
+    bodyHash,
+    expiresAt: now + DUPLICATE_WINDOW_MS,
+  }
+}
+
+/** Logs names of unknown fields; their values are the visitor's. */
+const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void => {
+  const fields = Object.keys(extra)
+  if (fields.length > 0)
+    log.warn({ fields }, 'a form sent fields that this API does not know; they are stored as they came')
+}
+
+interface NewRecord {
+  id: string
+  status: RecordStatus
+  receivedAt: string
+  riskReasons: string
+}
+
+/**
+ * Stores a record under its idempotency key with its deliveries. A record of an erased person is quarantined; the answer
+ * is the same. `insert` writes the rows of the record itself.
+ */
+export const storeRecord = async <Row extends NewRecord>(
+  db: Kysely<PipelineTables>,
+  row: Row,
+  { idempotency, personHashes: hashes, deliveries }: SubmissionRows,
+  insert: (row: Row) => Promise<void>,
+): Promise<Accepted> => {
+  const earlier = await takeKey(db, idempotency, row)
+  if (earlier) return earlier
+  const isErased = await isSuppressed(db, hashes)
+  const stored: Row = isErased
+    ? { ...row, status: 'quarantined', riskReasons: `${row.riskReasons} suppressed`.trim() }
+    : row
+  await insert(stored)
+  if (deliveries.length > 0)
+    await db
+      .insertInto('outbox')
+      .values(isErased ? deliveries.map((delivery) => ({ ...delivery, state: 'held' })) : deliveries)
+      .execute()
+  return { kind: 'stored', id: stored.id, status: stored.status }
+}
+
+/**
+ * Takes the key if it is free or expired. Otherwise returns what it was taken for. On PostgreSQL the insert waits for a
+ * transaction that is taking the same key.
+ */
+const takeKey = async (
+  db: Kysely<PipelineTables>,
+  { key, bodyHash, expiresAt }: IdempotencyKey,
+  { id, status, receivedAt }: NewRecord,
+): Promise<Accepted | null> => {
+  const row = { bodyHash, expiresAt, subjectId: id, repeats: 0 }
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values({ key, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(row)
+        .where('idempotencyKeys.expiresAt', '<=', Date.parse(receivedAt)),
+    )
+    .returning('key')
+    .execute()
+  if (taken.length === 1) return null
+  const earlier = await db
+    .updateTable('idempotencyKeys')
+    .set((column) => ({ repeats: column('repeats', '+', 1) }))
+    .where('key', '=', key)
+    .returning(['bodyHash', 'subjectId'])
+    .executeTakeFirstOrThrow()
+  if (earlier.bodyHash !== bodyHash) return { kind: 'mismatch' }
+  return { kind: 'repeated', id: earlier.subjectId, status }
+}

@@ -1,0 +1,87 @@
+import { isUnavailable } from './store-errors.ts'
+
+/** Calls that share one fsync at most: with more, the first would wait for the last. */
+const MAX_GROUP_SIZE = 64
+
+export interface Groups<T> {
+  add(item: T): void
+  /** Resolves once nothing is queued or running. */
+  idle(): Promise<void>
+}
+
+/**
+ * Runs queued items in groups, at most `maxRunning` groups at once. The first item runs immediately; items that arrive
+ * while groups are running form the next one, so that groups grow with the load. `run` must not reject.
+ */
+export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
+  const queue: T[] = []
+  const idlers: (() => void)[] = []
+  let running = 0
+
+  const drain = async (): Promise<void> => {
+    do {
+      // Lets in what arrived in the same turn, or while the group before was written.
+      await new Promise(setImmediate)
+      const group = queue.splice(0, MAX_GROUP_SIZE)
+      if (group.length > 0) await run(group)
+    } while (queue.length > 0)
+    running -= 1
+    if (running === 0) for (const idle of idlers.splice(0)) idle()
+  }
+
+  return {
+    add(item) {
+      queue.push(item)
+      if (running >= maxRunning) return
+      running += 1
+      void drain()
+    },
+    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+  }
+}
+
+/** PostgreSQL ends one of two transactions that wait for each other; nothing of it was written. */
+const DEADLOCK = '40P01'
+
+/** Repeats work once that lost a deadlock. */
+export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === DEADLOCK) return work()
+    throw error
+  }
+}
+
+/** While one group waits for its fsync the next is running; more groups would only be smaller. */
+const MAX_RUNNING = 2
+
+interface GroupedCall {
+  /** Runs several calls in one commit; null for each that must run alone. */
+  together: (group: readonly unknown[]) => Promise<unknown[]>
+  alone: (argument: unknown) => Promise<unknown>
+}
+
+/**
+ * Runs calls of one operation in groups that share a commit. A call runs alone if its result cannot be told from the
+ * group's, or if the database rejected the group: then one bad call does not fail the others.
+ */
+export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
+  const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {
+    try {
+      const outcomes = await retryDeadlock(() => together(group.map(({ argument }) => argument)))
+      for (const [index, { argument, answer }] of group.entries())
+        answer.resolve(outcomes[index] ?? alone(argument))
+    } catch (error) {
+      for (const { argument, answer } of group) {
+        if (isUnavailable(error)) answer.reject(error)
+        else answer.resolve(alone(argument))
+      }
+    }
+  }, MAX_RUNNING)
+  return (argument) => {
+    const answer = Promise.withResolvers<unknown>()
+    groups.add({ argument, answer })
+    return answer.promise
+  }
+}

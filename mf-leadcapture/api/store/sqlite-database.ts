@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { syncPath } from 'federation/service/durable-files'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+} from 'kysely'
+
+export const databasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
+
+/** Opens the database for writing, creates it if there is none, and verifies its settings. */
+export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
+  assertSqliteVersion(process.versions.sqlite ?? '0')
+  await prepareFolder(path)
+  const database = new DatabaseSync(path)
+  applySettings(database)
+  enterWal(database)
+  assertSettings(database)
+  return kyselyOver(database)
+}
+
+/** Opens an existing database beside a running API; null if no lead has been received yet. */
+export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
+  assertSqliteVersion(process.versions.sqlite ?? '0')
+  if (!existsSync(path)) return null
+  const database = new DatabaseSync(path, { readOnly: mode === 'read' })
+  applySettings(database)
+  assertSettings(database)
+  // What a command removes is overwritten, not left in free pages.
+  database.exec('pragma secure_delete = on')
+  return kyselyOver(database)
+}
+
+/** Earlier versions can corrupt a write-ahead log when it is reset. */
+const MIN_SQLITE_VERSION = [3, 51, 3] as const
+
+export const assertSqliteVersion = (version: string): void => {
+  const numbers = version.split('.').map(Number)
+  const first = MIN_SQLITE_VERSION.findIndex((wanted, index) => numbers[index] !== wanted)
+  if (first === -1 || (numbers[first] ?? 0) > (MIN_SQLITE_VERSION[first] ?? 0)) return
+  throw new StoreRefused(
+    `SQLite ${version} is older than ${MIN_SQLITE_VERSION.join('.')}: start with the Node version that package.json pins`,
+  )
+}
+
+/** Nobody else on the machine may read the names, messages and numbers of people. */
+const prepareFolder = async (path: string): Promise<void> => {
+  const directory = dirname(path)
+  await mkdir(dirname(directory), { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await chmod(directory, 0o700)
+  await appendFile(path, '', { mode: 0o600 })
+  await chmod(path, 0o600)
+  await syncPath(directory)
+  await syncPath(dirname(directory))
+}
+
+const BUSY_TIMEOUT_MS = 5000
+/** As `PRAGMA` reports them; 2 is FULL. */
+const REQUIRED_SETTINGS = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  busy_timeout: BUSY_TIMEOUT_MS,
+  foreign_keys: 1,
+}
+
+const applySettings = (database: DatabaseSync): void => {
+  database.exec(
+    `pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma synchronous = full; pragma foreign_keys = on`,
+  )
+}
+
+const assertSettings = (database: DatabaseSync): void => {
+  const wrong = Object.entries(REQUIRED_SETTINGS).flatMap(([name, wanted]) => {
+    const found: unknown = Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+    return found === wanted ? [] : [`${name} is ${String(found)} instead of ${wanted}`]
+  })
+  if (wrong.length > 0)
+    throw new StoreRefused(
+      `the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`,
+    )
+}
+
+const BUSY = 5
+const BUSY_RETRY_MS = 20
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === BUSY
+
+/** If two processes open a new database at once, one gets "busy" at once, in spite of the busy timeout. */
+const enterWal = (database: DatabaseSync): void => {
+  const until = Date.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
+    }
+  }
+}
+
+const kyselyOver = <Tables>(database: DatabaseSync): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), plugins: [new CamelCasePlugin()] })
+
+const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value
+    throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
+  })
+
+/** The interface of better-sqlite3, which Kysely expects, over `node:sqlite`. Prepares each statement once. */
+const shim = (database: DatabaseSync): SqliteDatabase => {
+  const prepared = new Map<string, StatementSync>()
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const statement = prepared.get(text) ?? database.prepare(text)
+      prepared.set(text, statement)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bindable(parameters)),
+        run: (parameters) => statement.run(...bindable(parameters)),
+        iterate: (parameters) => statement.iterate(...bindable(parameters)),
+      }
+    },
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: shim(database) })
+    this.#database = database
+  }
+
+  /** Takes the write lock at once: a deferred transaction may fail half-way, when it first writes. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** After an input/output error SQLite may have rolled back already. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: shim(database) })
+    this.#database = database
+  }
+
+  override createDriver(): SqliteDriver {
+    return new NodeSqliteDriver(this.#database)
+  }
+}

@@ -1,0 +1,135 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { sql, type Kysely } from 'kysely'
+import { createGroups } from './groups.ts'
+import { migrate } from './migrate.ts'
+import { operationOf, type Operations } from './operation.ts'
+import { openDatabase } from './sqlite-database.ts'
+import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './sqlite-store.ts'
+import { isInputOutputError, isUnavailable } from './store-errors.ts'
+
+const port = parentPort
+if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only')
+
+type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
+
+const { path, module }: WriterOptions = workerData
+/** Loaded at run time, so that the store does not depend on the record types. */
+const { operations }: { operations: Operations<unknown> } = await import(module)
+
+const reply = (message: Reply): void => port.postMessage(message)
+
+const failureOf = (error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const kind = error instanceof StoreRefused ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
+  if (error instanceof Error && 'errcode' in error)
+    return { kind, message, code: `SQLITE_${String(error.errcode)}` }
+  return { kind, message, code: error instanceof Error && 'code' in error ? String(error.code) : null }
+}
+
+const open = async (): Promise<Kysely<unknown>> => {
+  const db = await openDatabase<unknown>(path)
+  await migrate(db, 'sqlite')
+  return db
+}
+
+/**
+ * Opens the database again after a failed write or fsync. Nobody knows then what the log holds, and a later fsync may
+ * claim success over pages that the kernel has dropped. So the log is moved into the database file, which writes and
+ * syncs every page, and must be emptied completely: what it had is then on disk, and what it lacked is gone for good.
+ */
+const reopen = async (): Promise<Kysely<unknown>> => {
+  const db = await open()
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy !== 0)
+      throw Object.assign(new Error('the log could not be emptied: a reader holds it'), { errcode: 5 })
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/**
+ * Runs the calls in one transaction, so that they share one fsync. If one of them is at fault each gets a transaction
+ * of its own; if the disk is, all of them fail.
+ */
+const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const outcomes: Outcome[] = []
+      for (const call of calls)
+        outcomes.push({
+          call,
+          value: await operationOf(operations, call).run(transaction, call.argument, 'sqlite'),
+        })
+      return outcomes
+    })
+  } catch (error) {
+    if (calls.length === 1 || isUnavailable(error)) return calls.map((call) => ({ call, error }))
+    const outcomes: Outcome[] = []
+    for (const call of calls) outcomes.push(...(await commitTogether(db, [call])))
+    return outcomes
+  }
+}
+
+/** Checks each failed call against what is on disk once the log is emptied: it may have been written after all. */
+const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
+  const checked: Outcome[] = []
+  for (const outcome of outcomes) {
+    const { call } = outcome
+    const value =
+      'error' in outcome ? await operationOf(operations, call).written?.(db, call.argument) : undefined
+    checked.push(value === undefined ? outcome : { call, value })
+  }
+  return checked
+}
+
+/** Null after an input/output error, until the database is open again and its log emptied. */
+let current: Kysely<unknown> | null = null
+
+const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {
+  try {
+    current ??= await reopen()
+  } catch (error) {
+    return calls.map((call) => ({ call, error }))
+  }
+  const outcomes = await commitTogether(current, calls)
+  if (!outcomes.some((outcome) => 'error' in outcome && isInputOutputError(outcome.error))) return outcomes
+  await current.destroy().catch(() => undefined)
+  current = null
+  try {
+    current = await reopen()
+    return await recheck(current, outcomes)
+  } catch {
+    return outcomes
+  }
+}
+
+const groups = createGroups<Call>(async (calls) => {
+  for (const outcome of await commit(calls))
+    reply(
+      'error' in outcome
+        ? { type: 'failed', id: outcome.call.id, reason: failureOf(outcome.error) }
+        : { type: 'done', id: outcome.call.id, value: outcome.value },
+    )
+}, 1)
+
+const close = async (): Promise<void> => {
+  await groups.idle()
+  await current?.destroy()
+  port.close()
+}
+
+try {
+  current = await open()
+  port.on('message', (message: Call | typeof CLOSE) => {
+    if (message === CLOSE) void close()
+    else groups.add(message)
+  })
+  reply({ type: 'opened' })
+} catch (error) {
+  reply({ type: 'refused', reason: failureOf(error) })
+  port.close()
+}
