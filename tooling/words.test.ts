@@ -22,9 +22,9 @@ const SOURCES = [
   'shell/src/consent/*.ts',
   'mf-*/src/{figures,routes*}{,/*}.ts',
   'mf-leadcapture/api/**/pages/*.tsx',
-  'mf-leadcapture/api/bookings/booking-{*routes,mail,form}.ts',
+  'mf-leadcapture/api/bookings/booking-*routes.ts',
   'mf-leadcapture/api/http/errors.ts',
-  'mf-leadcapture/{api/{leads,applications}/*,api/digest,contract/*}.ts',
+  'mf-leadcapture/{api/{*/*-mail,*/receive-*,digest},contract/*}.ts',
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 

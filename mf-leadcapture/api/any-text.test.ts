@@ -1,17 +1,16 @@
 import { Buffer } from 'node:buffer'
-import PostalMime from 'postal-mime'
-import { createTransport } from 'nodemailer'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { startPostgres } from 'federation/testing/postgres/postgres-server'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { APPLY_ACTION } from '../contract/apply.ts'
-import { startBookingApp, SUNDAY } from '../testing/booking-app.ts'
-import { applicationBody } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { linksOf } from './app.ts'
 import { readAvailability, slotStarting } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
-import { openData, RECORD_TYPES, messageTemplatesOf } from './lead-store.ts'
+import { messageTemplatesOf, openData, RECORD_TYPES } from './lead-store.ts'
 
 /** Each goes into every text that a visitor can send; the columns of one way in stay apart by their first words. */
 const TEXTS = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { CONSENT_TEXTS } from '../contract/consent.ts'
-import { ERRORS } from './http/errors.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { SITE_ORIGIN, startTestApp } from '../testing/test-app.ts'
+import { ERRORS } from './http/errors.ts'
 
 test('the specified payload becomes a lead with consents and a mail to send', async () => {
   const { postJson, leads } = await startTestApp()

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tempFolder } from '../testing/temp-folder.ts'
-import { startupAdvice, startupExit } from './startup-advice.ts'
+import { tempFolder } from '../testing/start-api.ts'
 import { isFresh, loadPages, markOf } from './built-pages.ts'
+import { startupAdvice, startupExit } from './startup-advice.ts'
 
 test('two that start at once find whole pages, and leave one file', async () => {
   const folder = join(tempFolder(), 'dist')

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { startApi } from '../testing/start-api.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { startApi, tempFolder } from '../testing/start-api.ts'
 import { leadsOnDisk } from '../testing/test-app.ts'
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })

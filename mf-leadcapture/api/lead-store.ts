@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { limitOperations } from './abuse/limits.ts'
+import { APPLICATION_MESSAGES } from './applications/application-mail.ts'
 import {
-  APPLICATION_MESSAGES,
   applicationOperations,
   APPLICATIONS,
   type ApplicationTables,
@@ -11,7 +11,8 @@ import { BOOKINGS } from './bookings/booking-record.ts'
 import type { BookingTables } from './bookings/booking-tables.ts'
 import { bookingOperations } from './bookings/engine.ts'
 import { digestMessages, digestOperations, DIGESTS, expireDigests, type DigestTables } from './digest.ts'
-import { LEAD_MESSAGES, LEADS } from './leads/lead-record.ts'
+import { LEAD_MESSAGES } from './leads/lead-mail.ts'
+import { LEADS } from './leads/lead-record.ts'
 import { leadOperations, type LeadTables } from './leads/lead-store.ts'
 import type { MessageTemplates } from './outbox/messages.ts'
 import { outboxStateOperations } from './outbox/outbox-state.ts'

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { createLeadMetrics } from './metrics.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { applicationBody } from '../testing/sample-application.ts'
-import { startTestApp } from '../testing/test-app.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
+import { applicationBody, SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { tempFolder } from '../testing/start-api.ts'
+import { startTestApp } from '../testing/test-app.ts'
 import { openStore } from './lead-store.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { createLeadMetrics } from './metrics.ts'
 
 test('what was taken is counted by kind and verdict, a repeat once; answers by route, never by what was typed', async () => {
   const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { describe, test } from 'vitest'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { type RunningApi, startApi, tempFolder } from '../testing/start-api.ts'
 import { databasePath } from './store/sqlite-database.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { startApi, type RunningApi } from '../testing/start-api.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
 
 /** A client that begins a request and never ends it. */
 const trickle = async (api: RunningApi, more = 'X-Slow: '): Promise<Socket> => {

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyWorkspace, type CopiedWorkspace } from 'federation/testing/copied-workspace'
+import { type CopiedWorkspace, copyWorkspace } from 'federation/testing/copied-workspace'
+import { findPostgres } from 'federation/testing/postgres/postgres-programs'
+import { startPostgres } from 'federation/testing/postgres/postgres-server'
 import PostalMime from 'postal-mime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { startPostgres } from 'federation/testing/postgres/postgres-server'
-import { startReceiver } from '../testing/receiver.ts'
-import type { RunningApi } from '../testing/start-api.ts'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
-import { readPage } from '../testing/read-page.ts'
+import { startReceiver } from '../testing/network.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { type RunningApi, tempFolder } from '../testing/start-api.ts'
+import { readPage } from '../testing/test-app.ts'
 import { SEND_MAIL_ACTION } from './paths.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/how-to/add-a-form-field.md', import.meta.url), 'utf8')
-const [ENTRY = '', MIGRATION = ''] = [...GUIDE.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code ?? '')
-const [MIGRATION_FILE = ''] = /mf-leadcapture\/api\/store\/migrations\/[\w-]+\.ts/.exec(GUIDE) ?? []
+const [, ENTRY = ''] = /```ts\n([^]*?)```/.exec(GUIDE) ?? []
+const [, MIGRATION = ''] = /```sql\n([^]*?)```/.exec(GUIDE) ?? []
+const [MIGRATION_FILE = ''] = /mf-leadcapture\/api\/store\/migrations\/[\w-]+\.sql/.exec(GUIDE) ?? []
 const MESSAGE = 'The website must be an address such as ridgeline.example.'
 const WEBSITE = 'ridgeline.example/crews'
 
@@ -37,7 +37,15 @@ beforeAll(async () => {
   copy = await copyWorkspace()
   atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
-  await copy.write(MIGRATION_FILE, MIGRATION)
+  execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')])
+})
+
+test('the command writes the migration that the guide shows, once', () => {
+  expect(readFileSync(copy.path(MIGRATION_FILE), 'utf8')).toBe(MIGRATION)
+  const again = execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')], {
+    encoding: 'utf8',
+  })
+  expect(again).toContain('Every field of the contact form has a column.')
 })
 
 test('types follow the entry: nothing else has to be changed', async () => {
@@ -132,8 +140,8 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
   })
 
   const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await load<typeof import('../testing/run-leads.ts')>(
-      'mf-leadcapture/testing/run-leads.ts',
+    const commands = await load<typeof import('../testing/api-process.ts')>(
+      'mf-leadcapture/testing/api-process.ts',
     )
     return (await commands.runLeads(environment, ...argv)).stdout
   }

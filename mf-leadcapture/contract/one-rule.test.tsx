@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
 import * as fc from 'fast-check'
-import { readPhone } from 'shared-contracts/field-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
+import { readPhone } from 'shared-contracts/field-text'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadApiError } from '../api/http/errors.ts'
-import { checkBody, requestFromForm } from '../api/leads/receive-lead.ts'
 import { contactFallback } from '../api/leads/fallback-page.tsx'
+import { checkBody, requestFromForm } from '../api/leads/receive-lead.ts'
 import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
 import { FormValues } from '../src/components/contact-form/form-values.ts'
-import { readPage } from '../testing/read-page.ts'
+import { readPage } from '../testing/test-app.ts'
 import { fieldId } from './form.ts'
 
 const GOOD = {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
+import { readAvailability, slotsBetween } from '../api/bookings/availability.ts'
+import { linkBase } from '../api/bookings/links.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { BOOKING_MESSAGES, bookingPagePath } from '../contract/booking.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { readAvailability, slotsBetween } from '../api/bookings/availability.ts'
-import { linkBase } from '../api/bookings/links.ts'
-import { SAMPLE_APPLICATION } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-lead.ts'
+import { SAMPLE_APPLICATION, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
 import { NASTY } from './nasty.ts'
 
 export interface Bad {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { portOf } from '../testing/port-of.ts'
+import { portOf } from '../testing/network.ts'
 
 interface Taken {
   messageId: string

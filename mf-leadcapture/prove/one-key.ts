@@ -1,7 +1,7 @@
 import { openData } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/lead-record.ts'
 import { startApi } from '../testing/api-process.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import type { Figure, Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 

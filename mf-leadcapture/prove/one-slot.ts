@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { bookingPagePath } from '../contract/booking.ts'
 import { readAvailability, slotsBetween } from '../api/bookings/availability.ts'
 import { BOOKINGS } from '../api/bookings/booking-record.ts'
 import { openData } from '../api/lead-store.ts'
+import { bookingPagePath } from '../contract/booking.ts'
 import { startApi } from '../testing/api-process.ts'
 import type { Figure, Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startApi } from '../testing/api-process.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import type { Figure, Scene } from './scene.ts'
 import { attach, canTrace, detach } from './strace.ts'
 import { createVisitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AtEnd } from '../testing/temp-folder.ts'
+import type { AtEnd } from '../testing/api-process.ts'
 
 /** One thing that was promised, and what was found. */
 export interface Figure {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { cellsOf, isFree, readAvailability, slotsBetween } from '../api/bookings/availability.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { bookingPagePath } from '../contract/booking.ts'
 import { IDEMPOTENCY_HEADER, SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { readAvailability, cellsOf, isFree, slotsBetween } from '../api/bookings/availability.ts'
-import { applicationBody } from '../testing/sample-application.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
+import { applicationBody, SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import type { Posted } from './visitor.ts'
 
 /** One of so many is an application, and one a booking as long as there are open times. */

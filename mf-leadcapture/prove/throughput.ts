@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Client, Pool } from 'pg'
 import { startApi } from '../testing/api-process.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { percentile, type Figure, type Scene } from './scene.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { type Figure, percentile, type Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 
 const VISITORS = 16

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { startApi } from '../testing/api-process.ts'
-import { SAMPLE_LEAD } from '../testing/sample-lead.ts'
-import { percentile, type Figure, type Scene } from './scene.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { type Figure, percentile, type Scene } from './scene.ts'
 import { createVisitor } from './visitor.ts'
 
 const MEASURED_FOR = 12_000

@@ -1,5 +1,5 @@
-import type { Cable } from '../testing/cable.ts'
 import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
+import type { Cable } from '../testing/network.ts'
 
 /** How long a trouble lasts that somebody has to end. */
 const LASTS = 300

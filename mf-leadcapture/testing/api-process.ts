@@ -1,10 +1,33 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { bareEnvironment } from 'federation/testing/processes'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import type { AtEnd } from './temp-folder.ts'
-import { addressFor } from './front.ts'
+
+/** Registers a clean-up. Concurrent tests have to use their own context's hook. */
+export type AtEnd = (cleanUp: () => void) => void
+
+/** What stands between a visitor and the lead API: nothing, the site server, or nginx before the site server. */
+export const FRONTS = ['nothing', 'site', 'nginx'] as const
+export type Front = (typeof FRONTS)[number]
+
+/** Chosen for a whole run of the proofs. */
+const chosen = (): Front => FRONTS.find((front) => front === process.env['PROVE_THROUGH']) ?? 'nothing'
+
+/** Address at which visitors reach an API: its own, or that of what PROVE_THROUGH puts in front of it until the API ends. */
+export const addressFor = async (leadsPort: number, ended: Promise<unknown>): Promise<string> => {
+  const front = chosen()
+  if (front === 'nothing') return `http://127.0.0.1:${leadsPort}`
+  const child = fork(new URL('../../e2e/company/front.ts', import.meta.url), [String(leadsPort), front])
+  void ended.then(() => child.kill('SIGTERM'))
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`${front} could not be put in front of the API`)
+  })
+  const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }]
+  failed.catch(() => undefined)
+  return url
+}
 
 type LogLine = Record<string, unknown>
 
@@ -90,4 +113,20 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const ready = await api.line((line) => line['msg'] === 'lead API ready')
   api.url = await addressFor(Number(ready['port']), api.ended)
   return api
+}
+
+export interface LeadsRun {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the leads command as a process of its own. */
+export const runLeads = async (environment: Record<string, string>, ...argv: string[]): Promise<LeadsRun> => {
+  const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
+    env: { ...bareEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, stdout, stderr }
 }

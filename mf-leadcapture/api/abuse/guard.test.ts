@@ -2,13 +2,12 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
-import { readPage } from '../../testing/read-page.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
-import { startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
-import { issueFormToken, isProof, issueChallenge } from './proofs.ts'
-import { LEAD_MESSAGES } from '../leads/lead-record.ts'
+import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { LEAD_MESSAGES } from '../leads/lead-mail.ts'
 import type { LeadRow } from '../leads/lead-store.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
+import { isProof, issueChallenge, issueFormToken } from './proofs.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:00:00Z')

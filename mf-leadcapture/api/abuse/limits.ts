@@ -59,28 +59,28 @@ export interface RateSettings {
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
 
+const limitOf = (bucket: string, key: string, perMinute: number): Limit => ({
+  bucket,
+  key,
+  perMinute,
+  burst: BURST_MINUTES * perMinute,
+})
+
 /** Limits that every submission is counted by. */
 export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
-  const limit = (bucket: string, key: string, perMinute: number): Limit => ({
-    bucket,
-    key,
-    perMinute,
-    burst: BURST_MINUTES * perMinute,
-  })
   return {
     /** Denies a client that floods. */
     flood: (ip: string): Limit => ({
-      ...limit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
+      ...limitOf('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
     /** Deny if many requests come from this client, and if many come in all. */
     crowd: (ip: string): [Limit, Limit] => [
-      limit('client', clientKey(ip), clientPerMinute),
-      limit('all', 'all', totalPerMinute),
+      limitOf('client', clientKey(ip), clientPerMinute),
+      limitOf('all', 'all', totalPerMinute),
     ],
   }
 }
-export type SubmissionLimits = ReturnType<typeof submissionLimits>
 
 /** Beyond this the longest unused keys are forgotten. */
 const MAX_TURN_KEYS = 50_000

@@ -48,6 +48,9 @@ export const isSuppressed = async (
   return (await found.execute()).length > 0
 }
 
+const given = (values: readonly (string | null | undefined)[]): string[] =>
+  values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
+
 /** Stores the hashes of an erased person, by which they are recognized, and nothing else of them. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
@@ -55,8 +58,6 @@ export const suppress = async <Tables>(
   people: readonly { email?: string | undefined; phone?: string | null | undefined }[],
   now: Date,
 ): Promise<void> => {
-  const given = (values: readonly (string | null | undefined)[]): string[] =>
-    values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
   const emails = given(people.map(({ email }) => email))
   const hashes = [
     ...[...emails, ...emails.map(mailboxOf)].map((email) => personHash(secret, 'email', email)),

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { docxOf, pdfOf, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../../testing/sample-application.ts'
+import { docxOf, pdfOf, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../../testing/sample-submissions.ts'
 import { examineBytes } from './examine-cv.ts'
 
 const stream = (dictionary: string, content: string): Buffer =>

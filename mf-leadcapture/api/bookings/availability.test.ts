@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calendarWith } from '../../testing/sample-calendar.ts'
+import { calendarWith } from '../../testing/samples.ts'
 import {
-  parseAvailability,
-  readAvailability,
   cellsOf,
   isFree,
+  parseAvailability,
+  readAvailability,
   slotsBetween,
   slotStarting,
 } from './availability.ts'
 import { addDays, instantOf, wallTimeAt, zoneNamed } from './times.ts'
 
-const text = readFileSync(new URL('availability.json', import.meta.url), 'utf8')
+const FILE_TEXT = readFileSync(new URL('availability.json', import.meta.url), 'utf8')
 
 const BAD = [
   {
@@ -58,8 +58,8 @@ const BAD = [
 ]
 
 test.each(BAD)('the file is refused with field and reason: $says', ({ from, to, says }) => {
-  expect(text).toContain(from)
-  expect(() => parseAvailability(text.replace(from, to))).toThrow(says)
+  expect(FILE_TEXT).toContain(from)
+  expect(() => parseAvailability(FILE_TEXT.replace(from, to))).toThrow(says)
 })
 
 const at = (text: string): number => Date.parse(text)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createAbuseGuard } from '../abuse/guard.ts'
 import { memoryLimiter } from '../abuse/limits.ts'
 import { createClock } from '../abuse/proofs.ts'
-import { createBookingGuard, type BookingContext } from './booking-guard.ts'
+import { mailboxOf } from '../abuse/suppression.ts'
+import { type BookingContext, createBookingGuard } from './booking-guard.ts'
 
 const SECRET = 'a secret of the tests alone'
 
@@ -71,4 +72,15 @@ test('tickets of one client become good one after the other, each for its own fo
   expect(await offerFor({ ...client, key: 'another', ticket })).not.toBeNull()
   for (let turn = 0; turn < 3; turn += 1) expect(await offerFor({ ...client, key, ticket })).toBeNull()
   expect(await offerFor({ ...client, key, ticket })).not.toBeNull()
+})
+
+test.each([
+  ['Dana@Ridgeline.example', 'dana@ridgeline.example'],
+  ['dana+demo@ridgeline.example', 'dana@ridgeline.example'],
+  ['d.ana@ridgeline.example', 'd.ana@ridgeline.example'],
+  ['D.a.n.a+x+y@Gmail.com', 'dana@gmail.com'],
+  ['dana@googlemail.com', 'dana@gmail.com'],
+  ['+tag@ridgeline.example', '+tag@ridgeline.example'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

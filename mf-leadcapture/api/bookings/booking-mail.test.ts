@@ -3,14 +3,14 @@ import ICAL from 'ical.js'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../testing/network.ts'
 import {
   type BookingApp,
   MONDAY_AT_ELEVEN,
   MONDAY_AT_TEN,
   startBookingApp,
   SUNDAY,
-} from '../../testing/booking-app.ts'
-import { portOf } from '../../testing/port-of.ts'
+} from '../../testing/test-app.ts'
 import { linksOf } from '../app.ts'
 import { createSmtp } from '../outbox/transports.ts'
 import { startDeliveryWorker } from '../outbox/worker.ts'

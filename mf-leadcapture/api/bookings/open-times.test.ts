@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { startBookingApp } from '../../testing/booking-app.ts'
-import { readPage } from '../../testing/read-page.ts'
-import { calendarWith } from '../../testing/sample-calendar.ts'
+import { calendarWith } from '../../testing/samples.ts'
+import { readPage, startBookingApp } from '../../testing/test-app.ts'
 import { cacheOpenTimes } from './open-times.ts'
 
 const CALENDAR = calendarWith(

@@ -135,9 +135,10 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
 /** Beside PostgreSQL, files that are still in a folder are missing in the database. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const { files, checkFiles: check } of RECORD_TYPES) {
+  for (const type of RECORD_TYPES) {
+    const { files } = type
     if (!files) continue
-    const checked = await check?.(db, filesOfData(db, settings, files))
+    const checked = await type.checkFiles?.(db, filesOfData(db, settings, files))
     if (checked) findings.push(fromCheck(checked))
     const left = settings.databaseUrl === undefined ? [] : await keptFolder(settings.stateDir, files).ids()
     const finding = `${left.length} files wait to be moved into the database; see: npm run leads -- adopt`

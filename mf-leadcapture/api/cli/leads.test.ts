@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
-import { runLeads } from '../../testing/run-leads.ts'
-import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
-import { startApi } from '../../testing/start-api.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { runLeads } from '../../testing/api-process.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
+import { startApi, tempFolder } from '../../testing/start-api.ts'
+import { judgeSecurityTxt } from './doctor.ts'
+import { csvRecord } from './read-records.ts'
 
 const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
@@ -64,4 +68,42 @@ test('help and exit codes', async () => {
     expect([wrong.code, wrong.stdout]).toEqual([2, ''])
     expect(wrong.stderr).toMatch(/^leads: .*See: npm run leads -- --help\n$/)
   }
+})
+
+test.each([
+  [['a', 1, null], 'a,1,\r\n'],
+  [['with, comma', 'with "quotes"', 'two\nlines'], '"with, comma","with ""quotes""","two\nlines"\r\n'],
+  [['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\0x'], `'=1+1,'+44 20,'-1,'@SUM(A1),'\tx,"'\0x"\r\n`],
+  [['=cmd|"/c calc"!A1'], `"'=cmd|""/c calc""!A1"\r\n`],
+  [['\r=1+1'], `"'\r=1+1"\r\n`],
+  [['a=b', ' =1'], 'a=b, =1\r\n'],
+])('%j is written as %j', (values, record) => {
+  expect(csvRecord(values)).toBe(record)
+})
+
+const NOW = Date.parse('2027-01-01T00:00:00Z')
+const expiring = (expires: string) => `Contact: mailto:a@example.com\nExpires: ${expires}\n`
+
+test.each([
+  [expiring('2027-06-30T00:00:00Z'), 'good', 'expires in 180 days'],
+  [expiring('2027-01-15T00:00:00Z'), 'odd', 'expires in 14 days'],
+  [expiring('2026-12-31T00:00:00Z'), 'bad', 'expired on 2026-12-31'],
+  ['Contact: mailto:a@example.com\n', 'bad', 'no date of expiry'],
+  [null, 'odd', 'none; name a contact'],
+])('judges the security.txt %j as %s', (text, verdict, finding) => {
+  expect(judgeSecurityTxt(text, NOW)).toMatchObject({ verdict, finding: expect.stringContaining(finding) })
+})
+
+test('the doctor reads the expiry from the site and fails once it has passed', async () => {
+  const site = createServer((request, response) =>
+    request.url === '/.well-known/security.txt'
+      ? response.end(expiring('2020-01-01T00:00:00Z'))
+      : response.writeHead(404).end(),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => void site.close())
+  await once(site, 'listening')
+  const PORT = String((site.address() as AddressInfo).port)
+  const { code, stdout } = await runLeads({ STATE_DIR: tempFolder(), PORT }, 'doctor')
+  expect(stdout).toMatch(/security\.txt +bad +expired on 2020-01-01/)
+  expect(code).toBe(1)
 })

@@ -27,7 +27,7 @@ interface ErrorAnswerOptions {
   renderRejection: (message: string) => string
   /** Methods of known paths. */
   methods: Readonly<Record<string, string>>
-  offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
+  offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
 /** Answers every error from the catalog, as JSON or, for a posted form, as its page. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { askForCaching, pathsOf } from 'federation/testing/stated-caching'
 import { expect, test } from 'vitest'
-import { LEAD_API_ERROR_CODES } from '../../contract/errors.ts'
-import { ERRORS } from './errors.ts'
+import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/errors.ts'
+import { portOf } from '../../testing/network.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { ERRORS, LeadApiError, ProofRequired } from './errors.ts'
 
 const documentRows = (): string[][] =>
   readFileSync(new URL('errors.md', import.meta.url), 'utf8')
@@ -26,4 +29,28 @@ test('errors.md lists the catalogue, no more and no less', () => {
 
 test('each documented error says when it happens', () => {
   for (const [, , , when] of documentRows()) expect(when).toMatch(/\w+ \w+/)
+})
+
+test('every answer of the lead API states its caching: each route in each method, and each error', async () => {
+  const { app, store } = await startTestApp()
+  const codes = Object.keys(ERRORS) as LeadApiErrorCode[]
+  for (const code of codes)
+    app.get(`/throws/${code}`, () => {
+      throw code === 'PROOF_REQUIRED'
+        ? new ProofRequired({ ip: '127.0.0.1', formToken: '' })
+        : new LeadApiError(code)
+    })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const paths = pathsOf(app.printRoutes({ commonPrefix: false }))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/api/v1/send-mail', '/api/v1/bookings/manage/x/move', '/throws/UNAVAILABLE']),
+  )
+  const report = await askForCaching(portOf(app.server), [...paths, '/nowhere', '/api/v1/nowhere'])
+  expect(report.unstated).toEqual([])
+  expect([...report.statuses]).toEqual(expect.arrayContaining(codes.map((code) => ERRORS[code].status)))
+
+  await store.close()
+  expect((await askForCaching(portOf(app.server), ['/readyz', '/api/v1/bookings/general'])).unstated).toEqual(
+    [],
+  )
 })

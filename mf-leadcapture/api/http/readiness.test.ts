@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { OutboxState } from '../outbox/outbox-state.ts'
 import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tempFolder } from '../../testing/start-api.ts'
+import type { OutboxState } from '../outbox/outbox-state.ts'
 import { createReadiness } from './readiness.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
 
 const WELL: OutboxState = { dueSince: null, dead: 0, refusedSince: null }
 const NOW = Date.parse('2026-11-22T10:00:00Z')

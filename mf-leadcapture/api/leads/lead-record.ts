@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
-import { wholePhone, type StoredPhone } from 'shared-contracts/field-text'
-import { unusualTraits } from '../abuse/risk.ts'
-import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
+import { LEAD_FIELD_LIST } from 'shared-contracts'
+import { wholePhone } from 'shared-contracts/field-text'
 import { CHANNELS, deliveriesOf, deliveryTable, stateOn, type DeliveryStatus } from '../outbox/queue.ts'
 import { extraLines } from '../records/extra-fields.ts'
 import {
@@ -19,6 +17,7 @@ import {
   type RecordFilter,
   type RecordType,
 } from '../records/record-type.ts'
+import { linesOf, textsOf } from './lead-mail.ts'
 import type { ConsentRow, LeadRow, LeadTables } from './lead-store.ts'
 
 /** A lead with what belongs to it, for people and scripts. */
@@ -55,18 +54,6 @@ export const listLeads = async (db: Kysely<LeadTables>, filter: RecordFilter): P
       column: 'status',
       of: { accepted: ['accepted'], quarantined: ['quarantined'] },
     }),
-  )
-
-/** Fields on a line of their own, with their labels; a dash for an empty one. */
-const linesOf = (lead: LeadValues & StoredPhone): [label: string, value: string][] =>
-  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
-    line === null ? [] : [[line, String((name === 'phone' ? wholePhone(lead) : lead[name]) ?? '-')]],
-  )
-
-/** Texts below the lines, as they were written. */
-const textsOf = (lead: LeadValues): string[] =>
-  LEAD_FIELD_LIST.flatMap(({ name, line }) =>
-    line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
 type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
@@ -147,55 +134,4 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
     const count = found[0]?.count ?? 0
     return { check: 'complete', isGood: count === 0, finding: `${count} leads without an outbox row` }
   },
-}
-
-const leadText = (lead: LeadRow): string => {
-  const head = facts([
-    ...linesOf(lead),
-    ['Page', lead.page ?? '-'],
-    ['Partner link', lead.plid ?? '-'],
-    ...extraLines(lead.extraFields),
-    ['Received', lead.receivedAt],
-    ['Lead', lead.id],
-  ])
-  return `${[head, ...textsOf(lead).map(plainText)].join('\n\n')}\n`
-}
-
-/** The lead under the marketing platform's names, without empty fields. */
-const propertiesOf = (lead: LeadRow): Record<string, string> =>
-  Object.fromEntries(
-    LEAD_FIELD_LIST.flatMap(({ name, crm }) => {
-      const value = name === 'phone' ? wholePhone(lead) : lead[name]
-      if (value === null) return []
-      if (typeof crm === 'string') return [[crm, String(value)]]
-      const [first = '', ...others] = String(value).split(/\s+/)
-      return [
-        [crm[0], first],
-        [crm[1], others.join(' ')],
-      ]
-    }),
-  )
-
-/** Messages about a lead: the team's mail, the marketing platform's contact, the webhook's body. */
-export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
-  mail: ({ delivery, record: lead }, addresses) =>
-    teamMail(
-      delivery,
-      {
-        id: lead.id,
-        at: lead.receivedAt,
-        subject: lead.subject,
-        text: leadText(lead),
-        person: lead,
-        unusual: unusualTraits(lead),
-      },
-      addresses,
-    ),
-  contact: (lead) => ({
-    properties: propertiesOf(lead),
-    submittedAt: Date.parse(lead.receivedAt),
-    page: lead.page ?? '/',
-    title: lead.subject,
-  }),
-  post: ({ riskScore: _score, riskReasons: _reasons, ...lead }) => lead,
 }

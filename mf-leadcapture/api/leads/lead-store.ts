@@ -1,15 +1,8 @@
 import type { SteadyPool } from 'federation/service/postgres/steady-pool'
 import type { Kysely } from 'kysely'
-import { LEAD_FIELDS, type LeadField, type LeadValues } from 'shared-contracts'
+import { LEAD_FIELDS, type LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'
-import type { OutboxRow } from '../outbox/queue.ts'
-import {
-  storeRecord,
-  type Accepted,
-  type IdempotencyRow,
-  type PipelineTables,
-  type SubmissionRows,
-} from '../records/pipeline.ts'
+import { storeRecord, type Accepted, type PipelineTables, type SubmissionRows } from '../records/pipeline.ts'
 import type { RecordColumns, RecordStatus } from '../records/record-type.ts'
 
 /** A contact request. Instants for people are ISO 8601 text in UTC, instants for computing epoch milliseconds. */
@@ -61,37 +54,29 @@ export interface LeadRows extends SubmissionRows {
   consents: ConsentRow[]
 }
 
-/** Columns by name, so that a later migration cannot break a prepared statement. */
-const LEAD_COLUMNS: (keyof LeadRow)[] = [
-  ...['id', 'status', 'receivedAt', 'source', 'phoneExtension', 'subject', 'page', 'plid'],
-  ...['firstTouch', 'lastTouch', 'extraFields', 'riskScore', 'riskReasons', 'isTest'],
-  ...Object.keys(LEAD_FIELDS),
-] as (keyof LeadRow | LeadField)[]
-const CONSENT_COLUMNS: (keyof ConsentRow)[] = [
-  ...(['id', 'leadId', 'kind', 'state', 'textVersion', 'textHash'] as const),
-  ...(['at', 'ip', 'userAgent', 'page', 'phone', 'email'] as const),
-]
-const DELIVERY_COLUMNS: (keyof OutboxRow)[] = [
-  ...(['id', 'subjectKind', 'subjectId', 'channel', 'recipient', 'part', 'details', 'state'] as const),
-  ...(['messageId', 'attempts', 'createdAt', 'dueAt', 'leaseUntil', 'fence', 'lastError'] as const),
-  ...(['refusedAt', 'settledAt'] as const),
-]
-const KEY_COLUMNS: (keyof IdempotencyRow)[] = ['key', 'bodyHash', 'subjectId', 'expiresAt', 'repeats']
-
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Columns by name, so that a later migration cannot break a prepared statement. */
+const COLUMNS = {
+  leads: `id status received_at source phone_extension subject page plid first_touch last_touch extra_fields risk_score risk_reasons is_test ${Object.keys(LEAD_FIELDS).map(snakeCase).join(' ')}`,
+  consents: 'id lead_id kind state text_version text_hash at ip user_agent page phone email',
+  outbox:
+    'id subject_kind subject_id channel recipient part details state message_id attempts created_at due_at lease_until fence last_error refused_at settled_at',
+  idempotency_keys: 'key body_hash subject_id expires_at repeats',
+}
 
 /** Rows of a parameter in the types of a table. */
 const rowsOf = (parameter: string, table: string): string =>
   `json_populate_recordset(null::${table}, ${parameter})`
 
 const insertInto = (
-  table: string,
+  table: keyof typeof COLUMNS,
   row: string,
-  names: readonly string[],
   changed: Record<string, string> = {},
 ): string => {
-  const columns = names.map(snakeCase)
-  return `insert into ${table} (${columns.join(', ')}) select ${columns.map((column) => changed[column] ?? `${row}.${column}`).join(', ')}`
+  const columns = COLUMNS[table].split(' ')
+  const values = columns.map((column) => changed[column] ?? `${row}.${column}`)
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}`
 }
 
 const ifSuppressed = (then: string, otherwise: string): string =>
@@ -102,7 +87,7 @@ const ACCEPT_TOGETHER = `
 with asked as (
   select distinct on (key) * from ${rowsOf('$1', 'idempotency_keys')} order by key, subject_id
 ), taken as (
-  ${insertInto('idempotency_keys', 'asked', KEY_COLUMNS)} from asked order by asked.key
+  ${insertInto('idempotency_keys', 'asked')} from asked order by asked.key
   on conflict (key) do update
   set body_hash = excluded.body_hash, expires_at = excluded.expires_at, subject_id = excluded.subject_id, repeats = excluded.repeats
   where idempotency_keys.expires_at <= (select ($6::json ->> asked.subject_id)::bigint from asked where asked.key = excluded.key)
@@ -110,17 +95,17 @@ with asked as (
 ), suppressed as (
   select distinct person.id from json_to_recordset($2) as person (id text, hash text) join suppressions using (hash)
 ), stored_leads as (
-  ${insertInto('leads', 'lead', LEAD_COLUMNS, {
+  ${insertInto('leads', 'lead', {
     status: ifSuppressed(`'quarantined'`, 'lead.status'),
     risk_reasons: ifSuppressed(`trim(lead.risk_reasons || ' suppressed')`, 'lead.risk_reasons'),
   })}
   from ${rowsOf('$3', 'leads')} as lead join taken using (id) left join suppressed using (id)
   returning id, status
 ), stored_consents as (
-  ${insertInto('consents', 'consent', CONSENT_COLUMNS)}
+  ${insertInto('consents', 'consent')}
   from ${rowsOf('$4', 'consents')} as consent join taken on taken.id = consent.lead_id
 ), stored_deliveries as (
-  ${insertInto('outbox', 'delivery', DELIVERY_COLUMNS, { state: ifSuppressed(`'held'`, 'delivery.state') })}
+  ${insertInto('outbox', 'delivery', { state: ifSuppressed(`'held'`, 'delivery.state') })}
   from ${rowsOf('$5', 'outbox')} as delivery join taken on taken.id = delivery.subject_id left join suppressed on suppressed.id = taken.id
 )
 select id, status from stored_leads`

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type ReceiverAnswer, startReceiver } from '../../testing/receiver.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
+import { type ReceiverAnswer, startReceiver } from '../../testing/network.ts'
+import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { openData } from '../lead-store.ts'
-import { LEAD_MESSAGES } from '../leads/lead-record.ts'
+import { LEAD_MESSAGES } from '../leads/lead-mail.ts'
 import { createHubspot, createWebhook, signatureOf } from './http-transports.ts'
+import { readFailures } from './outbox-state.ts'
 import { redeliver } from './queue.ts'
 import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
-import { readFailures } from './outbox-state.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

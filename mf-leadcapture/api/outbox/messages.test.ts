@@ -2,11 +2,10 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { ApplyFields, ContactFields } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { SAMPLE_APPLICATION } from '../../testing/sample-application.ts'
-import { SAMPLE_LEAD } from '../../testing/sample-lead.ts'
+import { SAMPLE_APPLICATION, SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { checkForm } from '../bookings/booking-form.ts'
 import { personOf } from '../cli/command.ts'
-import { isPlainAddress, parseMailbox, counted, facts, teamMail } from './messages.ts'
+import { counted, facts, isPlainAddress, parseMailbox, teamMail } from './messages.ts'
 
 test.each([
   'dana@ridgeline.example',

@@ -176,9 +176,10 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<Claimed> {
       const claimed = await claimRows(db, request, engine)
       const records = new Map<string, unknown>()
-      for (const { kind, read } of readers) {
+      for (const reader of readers) {
+        const { kind } = reader
         const ids = claimed.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))
-        for (const [id, record] of ids.length === 0 ? [] : await read(db, ids))
+        for (const [id, record] of ids.length === 0 ? [] : await reader.read(db, ids))
           records.set(`${kind} ${id}`, record)
       }
       const deliveries = claimed.flatMap((delivery) => {

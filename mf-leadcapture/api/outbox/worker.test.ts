@@ -1,9 +1,9 @@
 import { StoreUnavailable } from 'federation/service/postgres/database-errors'
 import { expect, onTestFinished, test } from 'vitest'
-import { claimAt, NOW, open, submission } from '../../testing/stores.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
+import { claimAt, NOW, open, submission } from '../../testing/samples.ts'
+import { tempFolder } from '../../testing/start-api.ts'
+import { type DueDelivery, newDelivery, type Settlement } from './queue.ts'
 import { nextAttempt, startDeliveryWorker } from './worker.ts'
-import { type DueDelivery, type Settlement, newDelivery } from './queue.ts'
 
 const LONG = 10 * 60_000
 

@@ -285,7 +285,12 @@ export const sendFailureOf = (error: unknown): SendFailure => {
     property(error, 'command'),
     property(error, 'response'),
   ]
-  const words = plainLine(parts.filter((part) => part !== undefined).join(' ')).split(' ')
+  const words = plainLine(
+    parts
+      .filter((part) => part !== undefined)
+      .map(String)
+      .join(' '),
+  ).split(' ')
   const reason = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
   const retryAfter = property(error, 'retryAfterMs')
   return {

@@ -13,6 +13,8 @@ const MAX_EXTRA_FIELDS = 20
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** The fields of the form alone. */
 export const withoutContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
@@ -29,7 +31,6 @@ export const splitExtraFields = (
   const names = new Set(known)
   const entries = Object.entries(candidate)
   const others = entries.filter(([name, value]) => !names.has(name) && value !== null && value !== '')
-  const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
   return {
     fields: Object.fromEntries(entries.filter(([name]) => names.has(name))),
     extra: Object.fromEntries(others.map(([name, value]) => [name, asText(value)])),

@@ -50,7 +50,7 @@ export interface SubmissionMetadata {
   isTest: boolean
   verdict: RiskVerdict
   /** Key by which repeats of this content are recognized. */
-  idempotencyOf(content: unknown): IdempotencyKey
+  idempotencyOf: (content: unknown) => IdempotencyKey
   /** Keyed hashes of the person's address and number, as suppressions have them. */
   personHashes: string[]
   /** Domain of the mails' Message-IDs. */

@@ -262,7 +262,7 @@ export const submissionRows = (table: string) => {
     release: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'accepted', now),
     hold: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'quarantined', now),
     remove,
-    async removeOlderThan(db: Kysely<MoveTables>, instant: string): Promise<void> {
+    removeOlderThan: async (db: Kysely<MoveTables>, instant: string): Promise<void> => {
       const { rows } = await sql<{
         id: string
       }>`select id from ${sql.table(table)} where received_at < ${instant} limit ${DELETE_BATCH_SIZE}`.execute(
@@ -293,7 +293,7 @@ export const consentRows = (table: string, recordId: string, records: string) =>
     await sql`delete from ${sql.table(table)} where ${ids} or ${isOf(person)}`.execute(db)
   },
   /** Consents outlive their records, since they are the evidence; a consent is never deleted before its record. */
-  async expireConsents(db: QueryExecutorProvider, now: number): Promise<void> {
+  expireConsents: async (db: QueryExecutorProvider, now: number): Promise<void> => {
     await sql`delete from ${sql.table(table)} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}
       and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)
   },

@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
-import { isTransient } from './store-errors.ts'
-import { openWithRetry } from './open-store.ts'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tempFolder } from '../../testing/start-api.ts'
+import { cvFolder } from '../applications/receive-cv.ts'
+import { erasePerson } from '../cli/erase.ts'
+import { KEPT_FILES, openData, openStore } from '../lead-store.ts'
+import { backUp, backupFolder, sweepBackups } from './back-up.ts'
+import { createGroups } from './groups.ts'
+import { openWithRetry } from './open-store.ts'
+import { isTransient } from './store-errors.ts'
 
 const failing = (code: string): Error => Object.assign(new Error('failed'), { code })
 
@@ -36,4 +44,135 @@ test('it is given up in the end, and what does not mend itself at once', async (
     await expect(openWithRetry(() => Promise.reject(error), waiting)).rejects.toBe(error)
   }
   expect(heard).toHaveLength(1)
+})
+
+/** Groups that end when they are told to. */
+const held = (most: number) => {
+  const started: { group: number[]; end(): void }[] = []
+  const groups = createGroups<number>(
+    (group) =>
+      new Promise((end) => {
+        started.push({ group, end })
+      }),
+    most,
+  )
+  const add = async (...items: number[]): Promise<void> => {
+    for (const item of items) groups.add(item)
+    await new Promise(setImmediate)
+  }
+  const end = async (index: number): Promise<void> => {
+    started[index]?.end()
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+  }
+  return { groups, add, end, seen: () => started.map(({ group }) => group) }
+}
+
+test('the first goes at once, and what comes meanwhile goes together', async () => {
+  const { add, end, seen } = held(1)
+  await add(1)
+  await add(2)
+  await add(3, 4)
+  expect(seen()).toEqual([[1]])
+  await end(0)
+  expect(seen()).toEqual([[1], [2, 3, 4]])
+})
+
+test('so many groups are under way, and no more', async () => {
+  const { add, end, seen } = held(2)
+  await add(1, 2)
+  await add(3)
+  await add(4)
+  await add(5)
+  expect(seen()).toEqual([[1, 2], [3]])
+  await end(1)
+  expect(seen()).toEqual([[1, 2], [3], [4, 5]])
+})
+
+test('a group has 64 at most', async () => {
+  const { add, end, seen } = held(1)
+  await add(...Array.from({ length: 65 }, (_, index) => index))
+  await end(0)
+  expect(seen().map(({ length }) => length)).toEqual([64, 1])
+})
+
+test('what is added in whichever moment a group ends is not forgotten', async () => {
+  const seen: number[] = []
+  const groups = createGroups<number>(async ([item = 0]) => {
+    seen.push(item)
+    if (item === 20) return
+    let moment = Promise.resolve()
+    for (let turn = 0; turn < item; turn += 1) moment = moment.then(() => undefined)
+    void moment.then(() => groups.add(item + 1))
+  }, 1)
+  groups.add(0)
+  await expect.poll(() => seen).toEqual(Array.from({ length: 21 }, (_, index) => index))
+  await groups.idle()
+})
+
+const keptPlace = async () => {
+  const place = { stateDir: tempFolder(), databaseUrl: undefined, files: KEPT_FILES }
+  const store = await openStore(place, () => undefined)
+  onTestFinished(() => store.close())
+  mkdirSync(cvFolder(place.stateDir), { mode: 0o700 })
+  writeFileSync(join(cvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
+  return place
+}
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const noRoom = () => {
+  vi.stubEnv('DISK_RESERVE_MB', '900000000')
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+test('a backup is closed to others, and shares its CVs with the store and the other backups', async () => {
+  const place = await keptPlace()
+  const first = await backUp(place, new Date('2026-11-20T10:00:00Z'))
+  const second = await backUp(place, new Date('2026-11-20T11:00:00Z'))
+  for (const path of [first, second]) {
+    expect([
+      modeOf(path),
+      modeOf(join(path, 'leads.db')),
+      modeOf(join(path, 'applications')),
+      modeOf(join(path, 'applications/ONE.cv')),
+    ]).toEqual(['700', '600', '700', '600'])
+  }
+  expect(statSync(join(cvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
+})
+
+test('a backup that fails leaves nothing', async () => {
+  const place = await keptPlace()
+  // What is no file cannot be kept.
+  mkdirSync(join(cvFolder(place.stateDir), 'TWO.cv'))
+  await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
+  expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
+})
+
+test('what a killed process left goes once it is old', async () => {
+  const { stateDir } = await keptPlace()
+  const partials = ['old.partial', 'young.partial'].map((name) => join(backupFolder(stateDir), name))
+  for (const path of partials) mkdirSync(path, { recursive: true })
+  utimesSync(partials[0] ?? '', new Date(0), new Date(0))
+  await sweepBackups(stateDir, Date.now())
+  expect(partials.map((path) => existsSync(path))).toEqual([false, true])
+})
+
+test('below the reserve there is no backup, and a sentence says why', async () => {
+  const place = await keptPlace()
+  noRoom()
+  await expect(backUp(place, new Date())).rejects.toThrow(
+    /no backup: the disk has \d+ MB left, and 900000000 are kept for leads: free some space/,
+  )
+})
+
+test('erasing takes a person out of the backups where there is no room for a new one', async () => {
+  const place = await keptPlace()
+  await backUp(place, new Date())
+  const db = await openData(place, 'write')
+  if (!db) throw new Error('unreachable: it was just made')
+  onTestFinished(() => db.destroy())
+  noRoom()
+  expect(await erasePerson(db, place, { email: 'nobody@ridgeline.example' }, new Date())).toMatchObject({
+    backups: 1,
+  })
+  expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
 })

@@ -2,9 +2,8 @@ import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Cable, layCable } from '../../testing/cable.ts'
-import { conformance } from '../../testing/store-conformance.ts'
-import { submission } from '../../testing/stores.ts'
+import { type Cable, layCable } from '../../testing/network.ts'
+import { submission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
@@ -20,8 +19,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
     if (!server) throw new Error('PostgreSQL did not start')
     return server
   }
-
-  conformance(async () => ({ stateDir: '', databaseUrl: await theServer().createDatabase() }))
 
   test('leads that come together share transactions', async () => {
     const databaseUrl = await theServer().createDatabase()

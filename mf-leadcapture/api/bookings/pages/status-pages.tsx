@@ -14,7 +14,7 @@ import { longTime } from '../times.ts'
 const minutesOf = (milliseconds: number): string =>
   counted(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
 
-const bookAgain = ({ page, timeZone }: BookingRow): string =>
+const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
 /** After the form: the meeting is held, and its owner's word is what is left. */
@@ -32,7 +32,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
       <Agreed booking={booking} calendar={calendar} />
       <p>
         Until then we are holding the time for you. No email? Look in your spam folder, and check the address
-        above: <a href={bookAgain(booking)}>book again</a> if it is wrong.
+        above: <a href={hrefToBookAgain(booking)}>book again</a> if it is wrong.
       </p>
     </>
   ),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -8,26 +9,31 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { APPLY_ACTION, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { openData } from '../lead-store.ts'
-import type { DueDelivery } from '../outbox/queue.ts'
-import { APPLICATION_MESSAGES, APPLICATIONS, type ApplicationRow } from './application-record.ts'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
+import { runLeads } from '../../testing/api-process.ts'
+import { portOf } from '../../testing/network.ts'
 import {
   applicationBody,
   docxOf,
   pdfOf,
   SAMPLE_APPLICATION,
   SAMPLE_DOCX,
+  SAMPLE_LEAD,
   SAMPLE_PDF,
   zipOf,
-} from '../../testing/sample-application.ts'
-import { runLeads } from '../../testing/run-leads.ts'
-import { tempFolder } from '../../testing/temp-folder.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readPage } from '../../testing/read-page.ts'
+} from '../../testing/sample-submissions.ts'
+import { tempFolder } from '../../testing/start-api.ts'
+import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openData } from '../lead-store.ts'
+import type { DueDelivery } from '../outbox/queue.ts'
 import { filesInFolder, keptFolder } from '../store/files.ts'
+import { APPLICATION_MESSAGES } from './application-mail.ts'
+import { type ApplicationRow, APPLICATIONS } from './application-record.ts'
 import { CV_FILES, cvFolder, sweepCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
@@ -288,4 +294,82 @@ test('in a crowd an application takes some trouble and is then taken; what was a
   expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain(
     'Noor the third: accepted',
   )
+})
+
+/** Sends a body over a real connection and hears the answer out. */
+const upload = async (
+  port: number,
+  { payload, headers }: Body,
+  accept: string,
+): Promise<{ status: number | undefined; body: string }> => {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: APPLY_ACTION,
+    headers: { ...headers, host: 'localhost', accept, 'content-length': payload.length },
+  })
+  sent.end(payload)
+  const answered: unknown[] = await once(sent, 'response')
+  const [response] = answered
+  if (!(response instanceof IncomingMessage)) throw new Error('no answer')
+  return { status: response.statusCode, body: await text(response) }
+}
+
+test('whoever sends a CV that is too large hears so, however large it is, and keeps what they typed', async () => {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const port = portOf(app.server)
+  for (const megabytes of [5.1, 20]) {
+    const body = await applicationBody(
+      {},
+      Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]),
+    )
+    const answer = await upload(port, body, 'application/json')
+    expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([
+      megabytes,
+      422,
+      { cv: APPLY_MESSAGES.cv },
+    ])
+    const page = await upload(port, body, 'text/html')
+    expect(page.status).toBe(422)
+    expect(readPage(page.body).querySelector('#apply-cv-error')?.textContent).toBe(APPLY_MESSAGES.cv)
+    expect(readPage(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(
+      SAMPLE_APPLICATION.email,
+    )
+  }
+  // What announces far more is not waited for.
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*A résumé is required/)
+})
+
+const RESERVE = '900000000'
+
+test('what is left of a nearly full disk is kept for leads: no CV is taken, with what to do instead', async () => {
+  vi.stubEnv('DISK_RESERVE_MB', RESERVE)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { app, stateDir, postJson, leads } = await startTestApp()
+  const { payload, headers } = await applicationBody()
+  const answer = await app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json' },
+  })
+  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'NO_ROOM_FOR_FILES',
+    '10',
+  ])
+  expect(answer.json<{ error: string }>().error).toContain('without the file')
+  expect((await postJson(SAMPLE_LEAD)).statusCode).toBe(200)
+  expect(await leads()).toHaveLength(1)
+  const { code, stdout } = await runLeads({ STATE_DIR: stateDir, DISK_RESERVE_MB: RESERVE }, 'doctor')
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('no CVs, backups and logs are written; free some space'),
+  ])
 })

@@ -1,17 +1,22 @@
+import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { moveOf } from '../api/bookings/booking-rows.ts'
-import type { BookingRow } from '../api/bookings/booking-tables.ts'
-import { BOOKINGS } from '../api/bookings/booking-record.ts'
-import { calendarWith } from './sample-calendar.ts'
-import { asMeetingMail } from './meeting-mails.ts'
-import { HOLD, sampleNewBooking, wordFor } from './sample-new-booking.ts'
-import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
-import { openData } from '../api/lead-store.ts'
-import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-store.ts'
-import { NOW, open } from './stores.ts'
+import { expect, test } from 'vitest'
+import {
+  asMeetingMail,
+  booking,
+  calendarWith,
+  HOLD,
+  LEASE,
+  NOW,
+  open,
+  sampleNewBooking,
+  wordFor,
+} from '../../testing/samples.ts'
+import { openData } from '../lead-store.ts'
+import { type Place } from '../store/open-store.ts'
+import { BOOKINGS } from './booking-record.ts'
+import { moveOf } from './booking-rows.ts'
+import type { BookingRow } from './booking-tables.ts'
 
 const CALENDAR = calendarWith({})
 const HOUR = 60 * 60_000
@@ -23,18 +28,61 @@ const move = (booking: BookingRow, startsAt: number, now = NOW) =>
 const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
   sampleNewBooking({ email, now: NOW, ...changes })
 
-const reader = async (place: Place) => {
-  const db = await openData(place, 'write')
-  if (!db) throw new Error('there is no store')
-  onTestFinished(() => db.destroy())
-  return db
-}
-
 const mails = async (place: Place) =>
-  (await (await reader(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(asMeetingMail)
+  (await (await openTables(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(
+    asMeetingMail,
+  )
 
-/** What both stores promise of bookings that wait for their owner's word, and of the mails around them. */
-export const holdConformance = (createPlace: () => Promise<Place>): void => {
+describeOnEngines((createPlace) => {
+  test('a booking of somebody who was erased gets the usual answers, takes no time and is held back', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openData(place, 'write')
+    await db
+      ?.insertInto('suppressions')
+      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
+      .execute()
+    await db?.destroy()
+    const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
+    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toMatchObject({
+      kind: 'held',
+      booking: { state: 'quarantined', riskReasons: 'suppressed' },
+    })
+    expect(await store.bookings.taken(range)).toEqual([])
+    expect((await store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })).deliveries).toEqual(
+      [],
+    )
+    expect(await store.bookings.book(booking('kim@elsewhere.example'))).toMatchObject({
+      kind: 'held',
+      booking: { state: 'unconfirmed' },
+    })
+    expect(await store.bookings.taken(range)).toHaveLength(6)
+    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toEqual({
+      kind: 'taken',
+    })
+  })
+
+  test('one of many gets a time, at whichever instance, and a mail that asks for their word', async () => {
+    const place = await createPlace()
+    const stores = await Promise.all([open(place), open(place)])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, person) =>
+        stores[person % 2]?.bookings.book(booking(`person${person}@ridgeline.example`)),
+      ),
+    )
+    expect(Map.groupBy(answers, (answer) => answer?.kind)).toMatchObject(
+      new Map([
+        ['held', { length: 1 }],
+        ['taken', { length: 19 }],
+      ]),
+    )
+    const claims = await Promise.all(
+      stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })),
+    )
+    const deliveries = claims.flatMap((claim) => claim.deliveries)
+    expect(deliveries.map(({ delivery }) => delivery.recipient).toSorted()).toEqual(['person'])
+  })
+
   test("a time is held for its owner's word, free again without it, and booked by a late word where it is still free", async () => {
     const place = await createPlace()
     const store = await open(place)
@@ -79,7 +127,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
       ])
       expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
     }
-    const db = await reader(place)
+    const db = await openTables(place)
     const owned = await db
       .selectFrom('bookingCells')
       .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
@@ -174,7 +222,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     const store = await open(place)
     await store.bookings.book(asked('stranger@elsewhere.example'))
     await store.maintenance.expire({ now: NOW + HOLD })
-    const db = await reader(place)
+    const db = await openTables(place)
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
     await store.maintenance.expire({ now: NOW + 3 * DAY })
@@ -184,15 +232,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
 
   test('bookings of the code before are there as they were, and go on', async () => {
     const place = await createPlace()
-    const before =
-      place.databaseUrl === undefined
-        ? await openDatabase(databasePath(place.stateDir))
-        : await openPostgres(place.databaseUrl)
-    await migrate(
-      before,
-      engineOf(place),
-      MIGRATIONS.filter(({ version }) => version <= 101),
-    )
+    const before = await openMigrated(place, ({ version }) => version <= 101)
     const id = '01KAGK0000000000000000000A'
     const startsAt = NOW + DAY
     await sql`insert into bookings (id, page, host_id, state, starts_at, ends_at, sequence, request_key, created_at, full_name, email, time_zone, risk_score, risk_reasons)
@@ -229,7 +269,7 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     expect(await mails(place)).toMatchObject([
       { audience: 'visitor', method: 'REQUEST', state: 'pending', sequence: 1 },
     ])
-    const db = await reader(place)
+    const db = await openTables(place)
     await expect(db.deleteFrom('bookingConsents').execute()).rejects.toThrow('append-only')
     if (!booking) throw new Error('the booking is gone')
     expect(await store.bookings.move(move(booking, NOW + 2 * DAY))).toMatchObject({
@@ -241,4 +281,4 @@ export const holdConformance = (createPlace: () => Promise<Place>): void => {
     expect([await db.selectFrom('bookingCells').selectAll().execute(), await mails(place)]).toEqual([[], []])
     await db.deleteFrom('bookingConsents').execute()
   })
-}
+})

@@ -1,7 +1,15 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import type { AtEnd } from './temp-folder.ts'
-import { portOf } from './port-of.ts'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { AtEnd } from './api-process.ts'
+
+/** The port a listening server got. */
+export const portOf = (server: Server): number => {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
+  return address.port
+}
 
 /** A way to a server that can be spoiled: what lies between a program and its database. */
 export interface Cable {
@@ -77,4 +85,37 @@ export const layCable = async (socketPath: string, atEnd: AtEnd): Promise<Cable>
       to = path
     },
   }
+}
+
+interface Seen {
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** An answer of the receiver: a status alone, or with headers and a JSON body. */
+export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
+
+/** A fake of the marketing platform or of a webhook's receiver. Gives `answers` in order, and 200 after the last one. */
+export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
+  const seen: Seen[] = []
+  const server = createHttpServer(async (request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
+    const given = answers[seen.length - 1] ?? 200
+    const { status, headers, body = {} } = typeof given === 'number' ? { status: given } : given
+    response
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 302 && { location: '/elsewhere' }),
+        ...headers,
+      })
+      .end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { seen, url: `http://127.0.0.1:${portOf(server)}` }
 }

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '../../testing/port-of.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-lead.ts'
-import { SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
-import { readPage } from '../../testing/read-page.ts'
+import { APPLY_ACTION } from '../../contract/apply.ts'
+import { runLeads } from '../../testing/api-process.ts'
+import { portOf } from '../../testing/network.ts'
+import { applicationBody, SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
+import { APPLICATION_MESSAGES } from '../applications/application-mail.ts'
+import { APPLICATIONS } from '../applications/application-record.ts'
 import { loadPages } from '../built-pages.ts'
+import { openData } from '../lead-store.ts'
+import { LEAD_MESSAGES } from './lead-mail.ts'
 
 /** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
 const startSite = async (page: string, status = 200): Promise<string> => {
@@ -245,4 +250,176 @@ test('partner and campaign go along where a script has filled them in, and what 
       [null, null, null],
     ]),
   )
+})
+
+const KEY = { 'idempotency-key': '3b0d0c0a-6f7e-4f57-8d43-1f4f1d6a5f11' }
+
+test('the same key and body make one lead and one answer', async () => {
+  const { postJson, leads } = await startTestApp()
+  const first = await postJson(SAMPLE_LEAD, KEY)
+  const second = await postJson({ ...SAMPLE_LEAD, fullName: ' Dana Reyes ' }, KEY)
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+  expect(await leads()).toHaveLength(1)
+})
+
+test('the same key with another body is refused', async () => {
+  const { postJson, leads } = await startTestApp()
+  await postJson(SAMPLE_LEAD, KEY)
+  const other = await postJson({ ...SAMPLE_LEAD, phone: '8015550102' }, KEY)
+  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  expect(await leads()).toHaveLength(1)
+})
+
+test('while the first request is on its way the second is told so', async () => {
+  const entered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const { postJson, leads } = await startTestApp({}, (store) => ({
+    ...store,
+    leads: {
+      async accept(submission) {
+        entered.resolve()
+        await gate.promise
+        return store.leads.accept(submission)
+      },
+    },
+  }))
+  const first = postJson(SAMPLE_LEAD, KEY).then((answer) => answer.statusCode)
+  await entered.promise
+  const second = await postJson(SAMPLE_LEAD, KEY)
+  expect([second.statusCode, second.json().code]).toEqual([409, 'IN_FLIGHT'])
+  gate.resolve()
+  expect(await first).toBe(200)
+  expect((await postJson(SAMPLE_LEAD, KEY)).statusCode).toBe(200)
+  expect(await leads()).toHaveLength(1)
+})
+
+test('64 parallel requests with one key make one lead', async () => {
+  const { postJson, leads } = await startTestApp()
+  const statuses = await Promise.all(
+    Array.from({ length: 64 }, async () => (await postJson(SAMPLE_LEAD, KEY)).statusCode),
+  )
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+  expect(statuses).toContain(200)
+  expect(await leads()).toHaveLength(1)
+})
+
+test('a request that was refused leaves its key free', async () => {
+  const { postJson } = await startTestApp()
+  expect((await postJson({ ...SAMPLE_LEAD, message: 'short' }, KEY)).statusCode).toBe(422)
+  expect((await postJson(SAMPLE_LEAD, KEY)).statusCode).toBe(200)
+})
+
+test('after a day the key may be used anew', async () => {
+  let time = Date.parse('2026-11-20T10:00:00Z')
+  const { postJson, leads } = await startTestApp({ now: () => time })
+  await postJson(SAMPLE_LEAD, KEY)
+  time += 25 * 60 * 60 * 1000
+  expect((await postJson({ ...SAMPLE_LEAD, phone: '8015550102' }, KEY)).statusCode).toBe(200)
+  expect(await leads()).toHaveLength(2)
+})
+
+test('a key of another shape is refused', async () => {
+  const { postJson } = await startTestApp()
+  for (const key of ['short', 'with spaces in it', 'x'.repeat(129)]) {
+    const answer = await postJson(SAMPLE_LEAD, { 'idempotency-key': key })
+    expect({ key, code: answer.json().code }).toEqual({ key, code: 'BAD_IDEMPOTENCY_KEY' })
+  }
+})
+
+const MAILBOX = { name: '', address: 'team@crewtally.example' }
+const DELIVERY = { messageId: '<one@crewtally.example>' }
+
+const startLogged = async () => {
+  const lines: string[] = []
+  const api = await startTestApp({
+    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+  })
+  return { ...api, lines }
+}
+
+const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
+  (await template.mail({ delivery: DELIVERY, record } as never, { from: MAILBOX, to: MAILBOX })).text
+
+test('stores fields of a later contact form, shows them in mail and lists, and logs their names', async () => {
+  const { postJson, postForm, leads, lines, stateDir } = await startLogged()
+  const fleet = { fleetSize: 12, regions: ['UT', 'ID'], companyWebsite: 'https://ridgeline.example', fax: '' }
+  const context = { terms: true, gclid: 'abc' }
+  expect((await postJson({ ...SAMPLE_LEAD, ...fleet, context })).statusCode).toBe(200)
+  expect((await postForm(sampleForm({ fullName: 'Kim Oyelaran', fleetSize: 'about "9"' }))).statusCode).toBe(
+    303,
+  )
+  const stored = (await leads()).toReversed()
+  expect(stored.map(({ extraFields }) => JSON.parse(extraFields ?? '{}'))).toEqual([
+    {
+      fleetSize: '12',
+      regions: '["UT","ID"]',
+      companyWebsite: 'https://ridgeline.example',
+      'context.gclid': 'abc',
+    },
+    { fleetSize: 'about "9"' },
+  ])
+  expect(await textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
+  expect((await runLeads({ STATE_DIR: stateDir }, 'show', stored[1]?.id ?? '')).stdout).toMatch(
+    /fleetSize \(new field\)\s+about "9"/,
+  )
+  expect(lines.map((line) => JSON.parse(line).fields)).toEqual([
+    ['fleetSize', 'regions', 'companyWebsite', 'context.gclid'],
+    ['fleetSize'],
+  ])
+  expect(lines.join('')).not.toContain('ridgeline')
+})
+
+test('reads consents that are sent beside the fields, as the contract lists them', async () => {
+  const { postJson, leads, lines } = await startLogged()
+  const { context: _context, ...fields } = { context: null, ...SAMPLE_LEAD }
+  expect((await postJson({ ...fields, terms: true, texts: true })).statusCode).toBe(200)
+  expect((await leads())[0]).toMatchObject({ extraFields: null })
+  expect(lines).toEqual([])
+  const refused = await postJson({ ...fields, email: 'other@ridgeline.example', terms: false })
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { terms: expect.any(String) }])
+})
+
+test('keeps no unknown context of a visitor who opted out of tracking', async () => {
+  const { postJson, leads } = await startTestApp()
+  await postJson({ ...SAMPLE_LEAD, fleetSize: '12', context: { gclid: 'abc' } }, { 'sec-gpc': '1' })
+  expect(JSON.parse((await leads())[0]?.extraFields ?? '')).toEqual({ fleetSize: '12' })
+})
+
+test('stores fields of a later application form and shows them in its mail', async () => {
+  const { app, stateDir, lines } = await startLogged()
+  const { payload, headers } = await applicationBody({ startDate: 'in May' })
+  const answer = await app.inject({
+    method: 'POST',
+    url: APPLY_ACTION,
+    payload,
+    headers: { ...headers, accept: 'application/json' },
+  })
+  expect(answer.statusCode).toBe(200)
+  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
+  const { id = '' } = (await db?.selectFrom('applications').select('id').executeTakeFirst()) ?? {}
+  const application = db && (await APPLICATIONS.find(db, id))
+  await db?.destroy()
+  expect(application?.extraFields).toBe('{"startDate":"in May"}')
+  expect(await textOf(APPLICATION_MESSAGES, application)).toContain('startDate (new field): in May')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ fields: ['startDate'] })
+})
+
+test('tells what each form must and may send', async () => {
+  const { app } = await startTestApp()
+  const answer = await app.inject('/api/v1/contract')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const { version, forms } = answer.json()
+  expect([version, Object.keys(forms)]).toEqual([1, ['/api/v1/send-mail', '/api/v1/apply-now']])
+  expect(forms['/api/v1/send-mail'].required).toEqual([
+    'fullName',
+    'businessName',
+    'email',
+    'phone',
+    'industry',
+    'employees',
+    'message',
+    'terms',
+    'subject',
+  ])
+  expect(forms['/api/v1/apply-now'].optional).toContain('links')
 })

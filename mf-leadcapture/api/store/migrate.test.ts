@@ -1,19 +1,16 @@
+import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { linksOf } from '../api/app.ts'
-import type { Calendars } from '../api/bookings/availability.ts'
-import { findBooking } from '../api/bookings/booking-record.ts'
-import { openData, type LeadStore, type Tables, messageTemplatesOf } from '../api/lead-store.ts'
-import { createFolder } from '../api/outbox/transports.ts'
-import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
-import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
-import { engineOf, type Place } from '../api/store/open-store.ts'
-import { openPostgres } from '../api/store/postgres-store.ts'
-import { calendarWith } from './sample-calendar.ts'
-import { open } from './stores.ts'
-import { tempFolder } from './temp-folder.ts'
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { calendarWith, HOLD, NOW, open, sampleNewBooking, wordFor } from '../../testing/samples.ts'
+import { tempFolder } from '../../testing/start-api.ts'
+import { linksOf } from '../app.ts'
+import type { Calendars } from '../bookings/availability.ts'
+import { findBooking } from '../bookings/booking-record.ts'
+import { type LeadStore, messageTemplatesOf, type Tables } from '../lead-store.ts'
+import { createFolder } from '../outbox/transports.ts'
+import { type Place } from './open-store.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -46,15 +43,7 @@ const inOrder = (): [string, Row[]][] =>
 
 const restore = async (place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) mkdirSync(join(place.stateDir, 'leads'), { recursive: true })
-  const db =
-    place.databaseUrl === undefined
-      ? await openDatabase<unknown>(databasePath(place.stateDir))
-      : await openPostgres<unknown>(place.databaseUrl)
-  await migrate(
-    db,
-    engineOf(place),
-    MIGRATIONS.filter(({ version }) => version <= LAST_VERSION),
-  )
+  const db = await openMigrated(place, ({ version }) => version <= LAST_VERSION)
   if (place.databaseUrl === undefined) {
     const { rows } = await sql<{
       sql: string
@@ -112,15 +101,46 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
   }
 }
 
-/** What both stores promise to databases of the code that had an outbox for bookings alone. */
-export const migrationConformance = (createPlace: () => Promise<Place>): void => {
+const ADDRESSES_LAST_VERSION = 120
+const HASH = 'a'.repeat(64)
+const AT = '2026-11-19T00:00:00.000Z'
+
+const CONSENTS: [id: string, lead: string, state: string, ip: string][] = [
+  ['c1', 'there', 'given', '203.0.113.77'],
+  ['c2', 'there', 'not-given', '203.0.113.77'],
+  ['c3', 'gone', 'unstated', '::ffff:203.0.113.77'],
+  ['c4', 'gone', 'unstated', '2001:db8:1:2::77'],
+]
+
+const restoreAddresses = async (place: Place): Promise<void> => {
+  const db = await openMigrated(place, ({ version }) => version <= ADDRESSES_LAST_VERSION)
+  await sql`insert into leads (id, status, received_at, source, full_name, business_name, email, phone, industry, employees, message, subject, risk_score, risk_reasons)
+    values (${'there'.padEnd(26, '0')}, 'accepted', ${AT}, 'json', 'Dana', 'Ridgeline', 'dana@ridgeline.example', '8015550101', 'Roofing', 4, 'Hello', 'x', 0, '')`.execute(
+    db,
+  )
+  for (const [id, lead, state, ip] of CONSENTS)
+    await sql`insert into consents (id, lead_id, kind, state, text_version, text_hash, at, ip, user_agent, phone)
+      values (${id}, ${lead.padEnd(26, '0')}, 'terms', ${state}, 'v', ${HASH}, ${AT}, ${ip}, '', '8015550101')`.execute(
+      db,
+    )
+  await sql`insert into bookings (id, page, host_id, state, starts_at, ends_at, sequence, request_key, created_at, full_name, email, phone, time_zone, person, client, moves)
+    values (${'meeting'.padEnd(26, '0')}, 'general', 'desk', 'booked', 1, 2, 0, 'k', ${AT}, 'Dana', 'dana@ridgeline.example', '8015550101', 'UTC', 'dana@ridgeline.example', ${HASH}, 0)`.execute(
+    db,
+  )
+  await sql`insert into booking_consents (id, booking_id, text_version, text_hash, at, ip, user_agent)
+    values ('b1', ${'meeting'.padEnd(26, '0')}, 'v', ${HASH}, ${AT}, '203.0.113.77', '')`.execute(db)
+  await sql`insert into idempotency_keys (key, body_hash, subject_id, expires_at) values ('words:x', ${HASH}, 'x', 9), ('own', ${HASH}, 'x', 9)`.execute(
+    db,
+  )
+  await db.destroy()
+}
+
+describeOnEngines((createPlace) => {
   test('of two outboxes one is made: nothing is lost, nothing is sent twice, and every mail is the same bytes', async () => {
     const place = await createPlace()
     await restore(place)
     const [store, second] = await Promise.all([open(place), open(place)])
-    const db = await openData(place, 'write')
-    if (!db) throw new Error('there is no store')
-    onTestFinished(() => db.destroy())
+    const db = await openTables(place)
 
     for (const state of ['pending', 'held', 'sent', 'dead', 'folded'] as const) {
       expect((await now(db, [state])).toSorted()).toEqual(
@@ -179,4 +199,52 @@ export const migrationConformance = (createPlace: () => Promise<Place>): void =>
       ],
     })
   })
-}
+
+  test('of the code before, whole addresses stay with consents that were given, which say whose they are', async () => {
+    const place = await createPlace()
+    await restoreAddresses(place)
+    await open(place)
+    const db = await openTables(place)
+    expect(await db.selectFrom('consents').select(['id', 'ip', 'email']).orderBy('id').execute()).toEqual([
+      { id: 'c1', ip: '203.0.113.77', email: 'dana@ridgeline.example' },
+      { id: 'c2', ip: '203.0.113.0', email: 'dana@ridgeline.example' },
+      { id: 'c3', ip: '::ffff:203.0.113.0', email: '' },
+      { id: 'c4', ip: '', email: '' },
+    ])
+    expect(await db.selectFrom('bookingConsents').select(['ip', 'email', 'phone']).execute()).toEqual([
+      { ip: '203.0.113.77', email: 'dana@ridgeline.example', phone: '8015550101' },
+    ])
+    expect(await db.selectFrom('bookings').select('client').execute()).toEqual([{ client: '' }])
+    expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'own' }])
+    for (const table of ['consents', 'bookingConsents'] as const)
+      await expect(db.updateTable(table).set({ ip: '' }).execute()).rejects.toThrow('append-only')
+  })
+
+  test('where a booking came from is known while it waits for a word, and not afterwards', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openTables(place)
+    const clients = async () =>
+      (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)
+    const confirmed = sampleNewBooking({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })
+    await store.bookings.book(confirmed)
+    expect(await clients()).toEqual(['dana'])
+    await store.bookings.confirm(wordFor(confirmed, NOW))
+    expect(await clients()).toEqual([''])
+    await store.bookings.book(
+      sampleNewBooking({
+        email: 'kim@elsewhere.example',
+        now: NOW,
+        client: 'kim',
+        startsAt: NOW + 20 * HOLD,
+      }),
+    )
+    await store.maintenance.expire({ now: NOW + HOLD })
+    expect(await clients()).toEqual(['', ''])
+    const locks = async () =>
+      (await db.selectFrom('bookingLocks').select('name').execute()).map((row) => row.name)
+    expect(await locks()).toContain('client kim')
+    await store.maintenance.expire({ now: NOW + 5 * HOLD })
+    expect((await locks()).filter((name) => name.startsWith('client '))).toEqual([])
+  })
+})

@@ -1,4 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { LeadMetadata } from '../api/leads/receive-lead.ts'
+import type { LeadRows } from '../api/leads/lead-store.ts'
+import { nextId } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
+import { LEAD_SUBJECT } from 'shared-contracts'
+
+/** The specified payload, valid. */
+export const SAMPLE_LEAD = {
+  fullName: 'Dana Reyes',
+  businessName: 'Ridgeline Roofing',
+  email: 'dana@ridgeline.example',
+  phone: '8015550101',
+  industry: 'Roofing',
+  employees: 42,
+  message: 'We pay splits on 14 crews and want to stop doing it by hand.',
+  subject: LEAD_SUBJECT,
+}
+
+/** The same as the form posts it without JavaScript. */
+export const sampleForm = (changes: Record<string, string> = {}): string => {
+  const { employees, ...texts } = SAMPLE_LEAD
+  return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
+}
 
 /** A zip of these files, packed as Word packs them. */
 export const zipOf = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
@@ -73,5 +96,28 @@ export const applicationBody = async (
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
+}
+
+type Changes = Partial<LeadMetadata & Pick<LeadRows, 'idempotency'>>
+
+/** Metadata of an ordinary contact request, with a key of its own. */
+export const leadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
+  const now = changes.now ?? Date.now()
+  const key = idempotency ?? { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 }
+  return {
+    id: nextId(now),
+    source: 'json',
+    ip: '127.0.0.1',
+    userAgent: '',
+    isTest: false,
+    verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
+    idempotencyOf: () => key,
+    personHashes: ['nobody'],
+    channels: ['mail'],
+    hubspotDetails: null,
+    mailDomain: 'crewtally.example',
+    now,
+    ...changes,
   }
 }

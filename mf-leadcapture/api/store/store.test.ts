@@ -1,0 +1,385 @@
+import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { booking, claimAt, LEASE, NOW, open, stored, submission, wordFor } from '../../testing/samples.ts'
+import { tempFolder } from '../../testing/start-api.ts'
+import { CV_FILES } from '../applications/receive-cv.ts'
+import { digestMessages } from '../digest.ts'
+import {
+  filesOfData,
+  filesOfStore,
+  type LeadStore,
+  openData,
+  openStore,
+  RECORD_TYPES,
+} from '../lead-store.ts'
+import { renderMail } from '../outbox/messages.ts'
+import type { Accepted } from '../records/pipeline.ts'
+import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
+import { type FileStore, PIECE_BYTES } from './files.ts'
+import { assertSqliteVersion, databasePath } from './sqlite-database.ts'
+import { isUnavailable } from './store-errors.ts'
+
+const keyOf = (name: string, hash = 'b') => ({ key: name, bodyHash: hash.repeat(64), expiresAt: NOW + LEASE })
+
+const kindsOf = (outcomes: readonly Accepted[]): Record<string, number> => {
+  const kinds: Record<string, number> = {}
+  for (const { kind } of outcomes) kinds[kind] = (kinds[kind] ?? 0) + 1
+  return kinds
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const QUARANTINED = { verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }
+const MAIL_ADDRESSES = {
+  from: { name: '', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
+}
+const at = (now: number) => ({ now, mailDomain: 'crewtally.example' })
+
+const ONE = '01M7YPHQPRD2NJGHTYVZ3M1N18'
+const OTHER = '01M7YPHQPRD2NJGHTYVZ3M1N19'
+const SIZES = [1, PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 5 * 1024 * 1024]
+
+const bytesOf = async (files: FileStore, id: string): Promise<Buffer | null> => {
+  const bytes = await files.read(id)
+  return bytes && buffer(bytes)
+}
+
+test('a file that is no database is refused', async () => {
+  const place = { stateDir: tempFolder(), databaseUrl: undefined }
+  await (await openStore(place, () => undefined)).close()
+  writeFileSync(databasePath(place.stateDir), 'not a database, but long enough to be read as one'.repeat(200))
+  await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
+})
+
+test('SQLite releases with the write-ahead log fault are refused', () => {
+  for (const version of ['3.51.2', '3.50.9', '2.99.99'])
+    expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
+  for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0'])
+    expect(() => assertSqliteVersion(version)).not.toThrow()
+})
+
+describeOnEngines((createPlace) => {
+  test('a lead of somebody who was erased is kept but held back', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openData(place, 'write')
+    await db
+      ?.insertInto('suppressions')
+      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
+      .execute()
+    await db?.destroy()
+    expect(await store.leads.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({
+      kind: 'stored',
+      status: 'quarantined',
+    })
+    expect(await stored(place)).toMatchObject([
+      { status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
+    ])
+    expect(await claimAt(store, NOW)).toEqual([])
+  })
+
+  test('its secret is made once, whoever asks first', async () => {
+    const place = await createPlace()
+    const stores = await Promise.all([open(place), open(place)])
+    const secrets = await Promise.all(
+      stores.map((store, index) => store.maintenance.secret({ name: 'api', proposed: `proposal ${index}` })),
+    )
+    expect(new Set(secrets).size).toBe(1)
+    expect(await stores[0]?.maintenance.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
+  })
+
+  test('consents cannot be changed, nor removed while their lead stands', async () => {
+    const place = await createPlace()
+    await (await open(place)).leads.accept(submission())
+    const db = await openTables(place)
+    await expect(db.updateTable('consents').set({ state: 'given' }).execute()).rejects.toThrow('append-only')
+    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
+    await db.deleteFrom('leads').execute()
+    await db.deleteFrom('consents').execute()
+  })
+
+  test('expired keys are tidied away', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    await store.leads.accept(submission())
+    await store.maintenance.expire({ now: NOW + 2 * 60_000 })
+    const db = await openData(place, 'read')
+    expect(
+      await db
+        ?.selectFrom('idempotencyKeys')
+        .selectAll()
+        .execute()
+        .finally(() => db.destroy()),
+    ).toEqual([])
+  })
+
+  test('what is older than it is kept goes, and consents outlast it', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    await store.leads.accept(submission())
+    const meeting = booking('dana@ridgeline.example')
+    await store.bookings.book(meeting)
+    await store.bookings.confirm(wordFor(meeting, NOW))
+    const counts = async () => {
+      const db = await openData(place, 'read')
+      if (!db) throw new Error('there is no store')
+      const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') =>
+        (await db.selectFrom(table).select('id').execute()).length
+      return {
+        leads: await count('leads'),
+        outbox: await count('outbox'),
+        consents: await count('consents'),
+        bookings: await count('bookings'),
+        bookingConsents: await count('bookingConsents'),
+      }
+    }
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() })
+    expect(await counts()).toEqual({ leads: 1, outbox: 4, consents: 2, bookings: 1, bookingConsents: 1 })
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() + 1000 })
+    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 2, bookings: 0, bookingConsents: 1 })
+    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.consents).getTime() + 1000 })
+    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 0, bookings: 0, bookingConsents: 0 })
+  })
+
+  test('a database that has a later migration gets an earlier one that it lacks', async () => {
+    const place = await createPlace()
+    const db = await openMigrated(place, ({ name }) => name === 'leads' || name === 'bookings')
+    await db.destroy()
+    const store = await open(place)
+    expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
+    expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'held' })
+  })
+
+  test('a database that newer code has changed is refused', async () => {
+    const place = await createPlace()
+    await (await open(place)).close()
+    const db = await openData(place, 'write')
+    await db
+      ?.insertInto('schemaMigrations')
+      .values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' })
+      .execute()
+    await db?.destroy()
+    await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
+  })
+
+  const openNew = async (): Promise<LeadStore> => open(await createPlace())
+
+  test('a delivery is claimed by one worker at a time, and again once its lease has run out', async () => {
+    const place = await createPlace()
+    const [first, second] = [await open(place), await open(place)]
+    await first.leads.accept(submission())
+    const [claimed] = await claimAt(first, NOW)
+    expect(claimed).toMatchObject({ attempts: 1, fence: 1 })
+    expect(await claimAt(second, NOW + LEASE - 1)).toEqual([])
+    const [reclaimed] = await claimAt(second, NOW + LEASE)
+    expect(reclaimed).toMatchObject({ id: claimed?.id, attempts: 2, fence: 2, messageId: claimed?.messageId })
+  })
+
+  test('instances that claim at the same moment share the work and never a delivery', async () => {
+    const place = await createPlace()
+    const stores = await Promise.all([open(place), open(place), open(place)])
+    const all = Array.from({ length: 30 }, () => submission())
+    await Promise.all(all.map(async (one, index) => stores[index % stores.length]?.leads.accept(one)))
+    const claims: string[] = []
+    for (let round = 0; round < 30 && claims.length < all.length; round += 1) {
+      const taken = await Promise.all(
+        stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 4 })),
+      )
+      claims.push(...taken.flatMap(({ deliveries }) => deliveries.map(({ delivery }) => delivery.subjectId)))
+    }
+    expect(claims.toSorted()).toEqual(all.map(({ lead }) => lead.id).toSorted())
+  })
+
+  test('who lost the lease cannot settle, who holds it can, once', async () => {
+    const store = await openNew()
+    await store.leads.accept(submission())
+    const [stale] = await claimAt(store, NOW)
+    const [current] = await claimAt(store, NOW + LEASE)
+    const sent = {
+      id: stale?.id ?? '',
+      state: 'sent',
+      dueAt: NOW,
+      lastError: null,
+      refusedAt: null,
+      now: NOW,
+    } as const
+    expect(await store.outbox.settle({ ...sent, fence: stale?.fence ?? 0 })).toBe(false)
+    expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(true)
+    expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(false)
+    expect(await claimAt(store, NOW + 10 * LEASE)).toEqual([])
+  })
+
+  test('64 parallel submissions of one key over two instances are one lead', async () => {
+    const place = await createPlace()
+    const stores = [await open(place), await open(place)]
+    const key = keyOf('one-key-for-all')
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, async (_, index) =>
+        stores[index % 2]?.leads.accept(submission({ idempotency: key })),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome?.kind === 'stored')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome?.kind === 'repeated')).toHaveLength(63)
+    const leads = await stored(place)
+    expect(leads).toHaveLength(1)
+    expect(new Set(outcomes.map((outcome) => (outcome?.kind === 'mismatch' ? null : outcome?.id)))).toEqual(
+      new Set([leads[0]?.id]),
+    )
+    expect(await stores[0]?.leads.accept(submission({ idempotency: keyOf('one-key-for-all', 'c') }))).toEqual(
+      { kind: 'mismatch' },
+    )
+    expect(await stores[1]?.leads.accept(submission({ idempotency: key, now: NOW + LEASE }))).toMatchObject({
+      kind: 'stored',
+    })
+  })
+
+  test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const good = Array.from({ length: 20 }, () => submission())
+    const broken = submission()
+    const outcomes = await Promise.allSettled(
+      [
+        ...good.slice(0, 10),
+        { ...broken, deliveries: [...broken.deliveries, ...broken.deliveries] },
+        ...good.slice(10),
+      ].map((one) => store.leads.accept(one)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    const leads = await stored(place)
+    expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
+    expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
+    // Its key was not taken either.
+    expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
+  })
+
+  test('of 200 that come together each gets what it would have got alone', async () => {
+    const place = await createPlace()
+    const [here, there] = await Promise.all([open(place), open(place)])
+    const db = await openData(place, 'write')
+    await db
+      ?.insertInto('suppressions')
+      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
+      .execute()
+    await db?.destroy()
+    const fresh = Array.from({ length: 58 }, () => submission())
+    const forgotten = submission({ personHashes: ['an-address', 'a-person'] })
+    const refused = submission()
+    const keys = Array.from({ length: 70 }, (_, index) => `key-${index}`)
+    const [alone, ...twice] = await Promise.all([
+      Promise.allSettled(
+        [...fresh, forgotten, { ...refused, lead: { ...refused.lead, employees: 0 } }].map((one) =>
+          here.leads.accept(one),
+        ),
+      ),
+      ...keys.map((key) => here.leads.accept(submission({ idempotency: keyOf(key) }))),
+      // In the opposite order: each instance would wait for the other, were they to lock the keys as they come.
+      ...keys
+        .toReversed()
+        .map((key) =>
+          there.leads.accept(submission({ idempotency: keyOf(key, key === 'key-7' ? 'c' : 'b') })),
+        ),
+    ])
+    const failures = alone.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(failures.map(isUnavailable)).toEqual([false])
+    expect(
+      kindsOf(alone.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))),
+    ).toEqual({ stored: 59 })
+    expect(kindsOf(twice)).toEqual({ stored: 70, repeated: 69, mismatch: 1 })
+    const leads = await stored(place)
+    expect(leads).toHaveLength(59 + keys.length)
+    expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
+    expect(leads.filter((lead) => lead.status === 'quarantined')).toMatchObject([
+      { id: forgotten.lead.id, riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
+    ])
+    expect(await there.leads.accept(refused)).toMatchObject({ kind: 'stored' })
+  })
+
+  test('the team is told once a day of what waits in quarantine, whichever instance is first, and of nobody', async () => {
+    const place = await createPlace()
+    const [first, second] = [await open(place), await open(place)]
+    expect(await first.digest.add(at(NOW))).toBe(false)
+    await first.leads.accept(submission())
+    const held = submission(QUARANTINED)
+    await first.leads.accept(held)
+    const owed = await Promise.all([first, second, first, second].map((store) => store.digest.add(at(NOW))))
+    expect(owed.filter(Boolean)).toHaveLength(1)
+    expect(await (await open(place)).digest.add(at(NOW + 60_000))).toBe(false)
+    const { deliveries } = await second.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })
+    const digest = deliveries.find(({ delivery }) => delivery.subjectKind === 'digest')
+    if (!digest) throw new Error('no digest is due')
+    const { subject, text, messageId } = await renderMail(
+      { digest: digestMessages(RECORD_TYPES) },
+      digest,
+      MAIL_ADDRESSES,
+    )
+    expect([subject, messageId]).toEqual(['In quarantine: 1 contact request', digest.delivery.messageId])
+    expect(text).toContain(`npm run leads -- show ${held.lead.id}`)
+    for (const personal of [held.lead.fullName, held.lead.email, held.lead.phone, held.lead.businessName])
+      expect(text).not.toContain(personal)
+    expect(await first.digest.add(at(NOW + DAY_MS))).toBe(true)
+    await first.maintenance.expire({ now: NOW + 100 * DAY_MS })
+    expect(
+      (
+        await first.outbox.claim({ now: NOW + 100 * DAY_MS, leaseUntil: NOW + 101 * DAY_MS, limit: 10 })
+      ).deliveries.map(({ delivery }) => delivery.subjectKind),
+    ).toEqual(['lead'])
+  })
+
+  const start = async () => {
+    const place = await createPlace()
+    const store = await open(place)
+    const db = await openTables(place)
+    const coming = join(place.stateDir, CV_FILES.folder)
+    mkdirSync(coming, { recursive: true })
+    let count = 0
+    const comes = (bytes: Uint8Array): string => {
+      const path = join(coming, `${(count += 1)}.part`)
+      writeFileSync(path, bytes)
+      return path
+    }
+    const files = filesOfStore(store, place, CV_FILES)
+    return { files, beside: filesOfData(db, place, CV_FILES), comes }
+  }
+
+  test('a file comes back byte for byte, to whoever asks, in pieces that do not grow with it', async () => {
+    const { files, beside, comes } = await start()
+    for (const size of SIZES) {
+      const bytes = randomBytes(size)
+      const path = comes(bytes)
+      await files.keep(ONE, path)
+      expect([size, existsSync(path)]).toEqual([size, false])
+      for (const reader of [files, beside])
+        expect(bytes.equals((await bytesOf(reader, ONE)) ?? Buffer.alloc(0))).toBe(true)
+      for await (const piece of (await beside.read(ONE)) ?? [])
+        expect(piece.length).toBeLessThanOrEqual(PIECE_BYTES)
+    }
+  })
+
+  test('a second file of one id takes the place of the first, a shorter one too', async () => {
+    const { files, comes } = await start()
+    await files.keep(ONE, comes(randomBytes(3 * PIECE_BYTES)))
+    await files.keep(ONE, comes(Buffer.from('short')))
+    expect((await bytesOf(files, ONE))?.toString()).toBe('short')
+  })
+
+  test('it says which files are there and since when, and removes what it is told', async () => {
+    const { files, beside, comes } = await start()
+    expect(await files.read(ONE)).toBeNull()
+    await files.remove([ONE])
+    const before = Date.now() - 60_000
+    await files.keep(ONE, comes(Buffer.from('one')))
+    await beside.keep(OTHER, comes(Buffer.from('other')))
+    expect(await beside.present([ONE, OTHER, 'nobody'])).toEqual([ONE, OTHER])
+    expect(await files.present([])).toEqual([])
+    expect(await files.keptBefore(before)).toEqual([])
+    expect(new Set(await files.keptBefore(Date.now() + 60_000))).toEqual(new Set([ONE, OTHER]))
+    await files.remove([ONE])
+    expect(await beside.present([ONE, OTHER])).toEqual([OTHER])
+    expect(await beside.read(ONE)).toBeNull()
+  })
+})

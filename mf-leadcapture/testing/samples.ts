@@ -1,0 +1,147 @@
+import { onTestFinished } from 'vitest'
+import { mailboxOf } from '../api/abuse/suppression.ts'
+import type { Calendar } from '../api/bookings/availability.ts'
+import { bookingRows, confirmationOf } from '../api/bookings/booking-rows.ts'
+import { type Audience, audienceOf, detailsOf, type MeetingDetails } from '../api/bookings/booking-tables.ts'
+import type { NewBooking } from '../api/bookings/engine.ts'
+import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
+import { listLeads } from '../api/leads/lead-record.ts'
+import { leadRows } from '../api/leads/receive-lead.ts'
+import type { OutboxRow } from '../api/outbox/queue.ts'
+import type { Place } from '../api/store/open-store.ts'
+import { nextId } from '../api/store/operation.ts'
+import { SendMailBody } from '../contract/send-mail.ts'
+import { leadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
+
+type Week = Calendar['host']['weekly']
+
+const CLOSED: Week = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+}
+
+/** A calendar in Denver; windows are minutes since midnight. */
+export const calendarWith = (
+  changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
+  weekly: Partial<Week> = {},
+  holidays: string[] = [],
+): Calendar => ({
+  page: 'general',
+  hostId: 'desk',
+  title: 'A meeting',
+  location: 'Video call',
+  minutes: 30,
+  everyMinutes: 30,
+  bufferMinutes: { before: 0, after: 0 },
+  noticeHours: 0,
+  horizonDays: 42,
+  ...changes,
+  host: { name: 'The desk', timeZone: 'America/Denver', weekly: { ...CLOSED, ...weekly }, holidays: [] },
+  holidays: new Set(holidays),
+})
+
+const HOUR = 60 * 60_000
+/** For how long the meeting waits for a word. */
+export const HOLD = 15 * 60_000
+
+interface Sample {
+  email: string
+  now?: number
+  personHashes?: string[]
+  /** Where the booking comes from; each from elsewhere where it is left out. */
+  client?: string
+  /** When the meeting starts; an hour ahead where it is left out. */
+  startsAt?: number
+}
+
+/** The rows of a half-hour meeting at the desk. */
+export const sampleNewBooking = ({
+  email,
+  now = Date.parse('2026-11-20T10:00:00Z'),
+  personHashes = ['nobody'],
+  client = crypto.randomUUID(),
+  startsAt = now + HOUR,
+}: Sample): NewBooking =>
+  bookingRows(
+    {
+      calendar: calendarWith({}),
+      slot: { startsAt, endsAt: startsAt + HOUR / 2 },
+      form: {
+        fullName: 'Dana Reyes',
+        email,
+        phone: null,
+        businessName: null,
+        note: null,
+        consent: 'on',
+        topic: '',
+      },
+      carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
+      zone: 'America/Denver',
+      requestKey: crypto.randomUUID(),
+      person: mailboxOf(email),
+      client,
+      maxHolds: 3,
+      holdMs: HOLD,
+    },
+    {
+      id: nextId(now),
+      ip: '192.0.2.1',
+      userAgent: '',
+      isTest: false,
+      verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
+      personHashes,
+      mailDomain: 'crewtally.example',
+      now,
+    },
+  )
+
+/** Its owner's word for it, in time or late, for its own time or another one. */
+export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>
+  confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
+    startsAt,
+    endsAt: startsAt + HOUR / 2,
+  })
+
+/** A delivery of a booking with what it carries. */
+export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
+  ...row,
+  ...detailsOf(row),
+  audience: audienceOf(row),
+})
+
+const BODY = SendMailBody.parse(SAMPLE_LEAD)
+/** When everything happens. */
+export const NOW = Date.parse('2026-11-20T10:00:00Z')
+export const LEASE = 1000
+
+/** A contact request like any other, at NOW. */
+export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
+  leadRows(BODY, leadMetadata({ now: NOW, ...changes }))
+
+/** A meeting at the one time there is. */
+export const booking = (email: string, personHashes = ['nobody']) =>
+  sampleNewBooking({ email, now: NOW, personHashes })
+
+export const claimAt = async (store: LeadStore, now: number) => {
+  const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + LEASE, limit: 10 })
+  return deliveries.map(({ delivery }) => delivery)
+}
+
+/** Closed again with the test. */
+export const open = async (place: Place): Promise<LeadStore> => {
+  const store = await openStore(place, () => undefined)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** Every lead that is there. */
+export const stored = async (place: Place) => {
+  const db = await openData(place, 'read')
+  if (!db) throw new Error('there is no store')
+  return listLeads(db, { limit: 1000 }).finally(() => db.destroy())
+}
