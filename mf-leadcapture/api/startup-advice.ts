@@ -9,7 +9,7 @@ interface Place {
   stateDir: string
 }
 
-/** Authorisation and unknown database. */
+/** Authorization, and unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
 /** Starting or stopping, and too many connections. */
@@ -21,7 +21,7 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** What it says where the memory it shares with other processes finds no room: input or output, by its number. */
+/** SQLite's code for a full disk under its shared memory: an input/output error by its number. */
 const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
@@ -35,7 +35,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
   return `The disk that holds ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
-/** One line that says what stands in the way of starting, and what to do about it. */
+/** One line that says why the process cannot start, and what to do. */
 export const startupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoRoomForPages) return error.message
@@ -68,13 +68,13 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   return error.message.replaceAll('\n', '; ')
 }
 
-/** Full, busy or locked, failing: what passes. Permission and what cannot be opened does not. */
+/** Busy, locked, failing, full: these pass. Missing permission and a file that cannot be opened do not. */
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
 /** Too many connections, starting up or shutting down. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
-/** The exit code that tells whoever starts this what another try would bring. */
+/** Exit code, by which a supervisor decides whether to start again. */
 export const startupExit = (error: unknown): number => {
   if (!(error instanceof Error)) return EXIT_CODES.crashed
   const code = codeOf(error)
@@ -85,6 +85,6 @@ export const startupExit = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused)
     return EXIT_CODES.configuration
   const known = exitCodeOf(error)
-  // A connection that was lost or not made has no code of its own, or one of many.
+  // A failed connection has no code, or one of many.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -8,14 +8,14 @@ import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 /** Registers a clean-up. Concurrent tests have to use their own context's hook. */
 export type AtEnd = (cleanUp: () => void) => void
 
-/** What stands between a visitor and the lead API: nothing, the site server, or nginx before the site server. */
+/** Proxy between a client and the lead API: none, the site server, or nginx before the site server. */
 export const FRONTS = ['nothing', 'site', 'nginx'] as const
 export type Front = (typeof FRONTS)[number]
 
-/** Chosen for a whole run of the proofs. */
+/** Selected for a whole run of the resilience tests. */
 const chosen = (): Front => FRONTS.find((front) => front === process.env['PROVE_THROUGH']) ?? 'nothing'
 
-/** Address at which visitors reach an API: its own, or that of what PROVE_THROUGH puts in front of it until the API ends. */
+/** Address of an API for clients: its own, or that of the proxy that PROVE_THROUGH names, which ends with the API. */
 export const addressFor = async (leadsPort: number, ended: Promise<unknown>): Promise<string> => {
   const front = chosen()
   if (front === 'nothing') return `http://127.0.0.1:${leadsPort}`
@@ -35,10 +35,10 @@ export interface RunningApi {
   url: string
   pid: number
   kill(signal: NodeJS.Signals): void
-  /** Resolves with the exit code once the process has ended; null where a signal ended it. */
+  /** Resolves with the exit code once the process has ended; null if a signal ended it. */
   ended: Promise<number | null>
   stderr(): string
-  /** Resolves with the first log line, past or future, that `matches`; rejects where the process ends before. */
+  /** Resolves with the first log line, past or future, that `matches`; rejects if the process ends before. */
   line(matches: (line: LogLine) => boolean): Promise<LogLine>
   lines: LogLine[]
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
@@ -46,12 +46,12 @@ export interface RunningApi {
 
 export interface StartOptions {
   environment: Record<string, string>
-  /** Largest file in KiB that the process may write: what a full disk does, without one. */
+  /** Largest file that the process may write, in KiB: simulates a full disk. */
   largestFile?: number
   atEnd: AtEnd
 }
 
-/** Tests come from one address and are many. */
+/** Tests send many requests from one address. */
 const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 /** Runs main.ts as a process of its own. */
@@ -107,7 +107,7 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
   return api
 }
 
-/** The same, once it takes leads. */
+/** The same; resolves once it accepts requests. */
 export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const api = spawnApi(options)
   const ready = await api.line((line) => line['msg'] === 'lead API ready')

@@ -4,23 +4,23 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { AtEnd } from './api-process.ts'
 
-/** The port a listening server got. */
+/** Port of a listening server. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
   return address.port
 }
 
-/** A way to a server that can be spoiled: what lies between a program and its database. */
+/** A connection between a program and its database, with fault injection. */
 export interface Cable {
   port: number
-  /** Ends every connection at once, as a router that restarts. New ones go through. */
+  /** Ends every connection at once, like a router that restarts. New connections work. */
   cut(): void
-  /** Drops every packet and says nothing, as a firewall; for connections that there are, for good. */
+  /** Drops every packet silently, like a firewall; existing connections never recover. */
   silence(): void
-  /** New connections go through again. */
+  /** New connections work again. */
   heal(): void
-  /** Another server stands behind the same name from now on. */
+  /** Connects to another server from now on. */
   leadTo(socketPath: string): void
 }
 
@@ -28,7 +28,7 @@ const destroyBoth = (one: Socket, other: Socket): void => {
   for (const socket of [one, other]) socket.destroy()
 }
 
-/** Listens on a port of its own and passes everything on to a socket file. */
+/** Listens on a free port and forwards everything to a socket file. */
 export const layCable = async (socketPath: string, atEnd: AtEnd): Promise<Cable> => {
   let to = socketPath
   let silent = false
@@ -48,7 +48,7 @@ export const layCable = async (socketPath: string, atEnd: AtEnd): Promise<Cable>
     else near.pipe(far).pipe(near)
   })
 
-  /** The near end stays open and hears nothing more; the far end is gone, as after the server's own patience. */
+  /** Keeps the near end open without any data, and closes the far end, as after the server's timeout. */
   const swallow = (pair: [Socket, Socket]): void => {
     const [near, far] = pair
     pairs.delete(pair)
@@ -93,10 +93,10 @@ interface Seen {
   body: string
 }
 
-/** An answer of the receiver: a status alone, or with headers and a JSON body. */
+/** A response of the receiver: a status, or a status with headers and a JSON body. */
 export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
 
-/** A fake of the marketing platform or of a webhook's receiver. Gives `answers` in order, and 200 after the last one. */
+/** A fake of the marketing platform or of a webhook's receiver. Responds with `answers` in order, and with 200 after the last one. */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
   const server = createHttpServer(async (request, response) => {

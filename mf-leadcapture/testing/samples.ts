@@ -46,16 +46,16 @@ export const calendarWith = (
 })
 
 const HOUR = 60 * 60_000
-/** For how long the meeting waits for a word. */
+/** Time for which a sample booking is held. */
 export const HOLD = 15 * 60_000
 
 interface Sample {
   email: string
   now?: number
   personHashes?: string[]
-  /** Where the booking comes from; each from elsewhere where it is left out. */
+  /** Client of the booking; a new one each time by default. */
   client?: string
-  /** When the meeting starts; an hour ahead where it is left out. */
+  /** Start of the meeting; an hour ahead by default. */
   startsAt?: number
 }
 
@@ -100,14 +100,14 @@ export const sampleNewBooking = ({
     },
   )
 
-/** Its owner's word for it, in time or late, for its own time or another one. */
+/** Confirmation of a booking, in time or late, for its own time or another one. */
 export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>
   confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
     startsAt,
     endsAt: startsAt + HOUR / 2,
   })
 
-/** A delivery of a booking with what it carries. */
+/** A delivery of a booking with its details. */
 export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,
   ...detailsOf(row),
@@ -115,15 +115,15 @@ export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { au
 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
-/** When everything happens. */
+/** Time of all samples. */
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE = 1000
 
-/** A contact request like any other, at NOW. */
+/** An ordinary contact request at NOW. */
 export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
   leadRows(BODY, leadMetadata({ now: NOW, ...changes }))
 
-/** A meeting at the one time there is. */
+/** A booking of the one available time. */
 export const booking = (email: string, personHashes = ['nobody']) =>
   sampleNewBooking({ email, now: NOW, personHashes })
 
@@ -132,14 +132,14 @@ export const claimAt = async (store: LeadStore, now: number) => {
   return deliveries.map(({ delivery }) => delivery)
 }
 
-/** Closed again with the test. */
+/** Opens a store that is closed with the test. */
 export const open = async (place: Place): Promise<LeadStore> => {
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
   return store
 }
 
-/** Every lead that is there. */
+/** All stored leads. */
 export const stored = async (place: Place) => {
   const db = await openData(place, 'read')
   if (!db) throw new Error('there is no store')

@@ -1,5 +1,5 @@
-// Runs a PostgreSQL of its own for whoever started this with a channel, and says the address of a new database in it, or why
-// there is none. Ends, with all it made, with its parent.
+// Runs a PostgreSQL server for the parent process, and sends it the address of a new database, or why there is none. Ends, with
+// its data, when the parent does.
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { startPostgres } from 'federation/testing/postgres/postgres-server'
 

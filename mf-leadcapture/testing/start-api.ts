@@ -24,6 +24,6 @@ type TestStart = Omit<StartOptions, 'atEnd'> & Partial<Pick<StartOptions, 'atEnd
 export const spawnApi = (options: TestStart): RunningApi =>
   spawnProcess({ atEnd: onTestFinished, ...options })
 
-/** The same, once it takes leads. */
+/** The same; resolves once it accepts requests. */
 export const startApi = (options: TestStart): Promise<RunningApi> =>
   startProcess({ atEnd: onTestFinished, ...options })

@@ -18,7 +18,7 @@ import { tempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
-/** Lets selectors be asked of the parser's tree. */
+/** Adapts css-select to the parser's tree. */
 const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   isTag: isElement,
   getAttributeValue: attributeOf,
@@ -28,11 +28,11 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => childrenOf(parentOf(node) ?? node),
   getText: textOf,
-  // Only ever asked of one root.
+  // Queries have one root.
   removeSubsets: (nodes) => nodes,
 }
 
-/** A page or a part of it, asked in the words of a browser's document. */
+/** A page or a part of it, with the query methods of a browser's document. */
 interface ReadNode {
   querySelectorAll: (selector: string) => ReadElement[]
   querySelector: (selector: string) => ReadElement | null
@@ -64,7 +64,7 @@ const readElement = (element: Element): ReadElement => ({
   hasAttribute: (name) => attributeOf(element, name) !== undefined,
 })
 
-/** A page that was answered, read as a browser reads it. */
+/** Parses the HTML of a response as a browser does. */
 export const readPage = (html: string): ReadNode => readNode(parse(html))
 
 export const TEST_SECRET = 'a secret of the tests alone'
@@ -86,7 +86,7 @@ export interface TestApp {
   postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
 }
 
-/** The real API over a real store in a folder of its own, or in PostgreSQL; `wrap` may stand between the two. */
+/** The real API over a real store in a folder of its own, or in PostgreSQL; `wrap` may change the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
@@ -131,7 +131,7 @@ export const startTestApp = async (
   }
 }
 
-/** Sunday evening in Denver: the next morning is open, but for the notice. */
+/** Sunday evening in Denver: the next morning is open, except for the notice. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -150,17 +150,17 @@ export interface BookingApp extends TestApp {
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
   rows: <Table extends keyof Tables>(table: Table) => Promise<Tables[Table][]>
-  /** What bookings owe, in the order in which it became owed. */
+  /** Mails of bookings, in the order in which they were added. */
   mails: () => Promise<ReturnType<typeof asMeetingMail>[]>
   /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
   link: (kind: LinkKind, email?: string) => Promise<string>
-  /** Books and says the owner's word for it; gives the path of the link that changes the booking. */
+  /** Books and confirms; returns the path of the link that changes the booking. */
   booked: (
     changes?: Record<string, string>,
     page?: BookingPageName,
     headers?: Record<string, string>,
   ) => Promise<string>
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass: (milliseconds: number) => void
 }
 
@@ -182,7 +182,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
   ...changes,
 })
 
-/** The real API over a real store; its clock stands at SUNDAY until time is let pass. */
+/** The real API over a real store; its clock stands at SUNDAY until `pass` advances it. */
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,

@@ -38,7 +38,7 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
   ...controlProps(partId(name), APPLY_RULES[name], undefined, options),
 })
 
-/** The form of the career page, for when that page cannot be fetched; it is filled like that one. */
+/** The form of the career page, if that page cannot be fetched; it is filled in like that one. */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
     <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />

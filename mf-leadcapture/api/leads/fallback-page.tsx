@@ -35,12 +35,12 @@ import type { PlainPages } from '../http/pages/plain-pages.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)
-/** What comes back as it was posted. */
+/** Hidden fields that keep their posted value. */
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
-/** The form of the contact page, for when that page cannot be fetched; it is filled like that one. */
+/** The form of the contact page, if that page cannot be fetched; it is filled in like that one. */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
     <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={null} />

@@ -71,7 +71,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Step 2: who comes. Where the time went meanwhile, the nearest open ones are offered with what was typed kept. */
+/** Step 2: the visitor's details. If the time was taken meanwhile, the form offers the nearest open ones and keeps its values. */
 export const details = ({
   path,
   carried,

@@ -9,7 +9,7 @@ import timeStyles from './times.module.css'
 
 type Pairs = readonly (readonly [name: string, text: string])[]
 
-/** Terms and what holds for them, one a line. */
+/** Terms and their values, one per line. */
 export const Facts = ({ facts }: { facts: Pairs }) => (
   <dl className={factStyles.facts}>
     {facts.map(([term, text]) => (
@@ -21,7 +21,7 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
   </dl>
 )
 
-/** What was agreed, on the visitor's clocks. */
+/** The meeting, in the visitor's time zone. */
 export const Agreed = ({
   booking: { startsAt, timeZone },
   calendar: { title, minutes, location, host },
@@ -39,7 +39,7 @@ export const Agreed = ({
   />
 )
 
-/** What a form carries along without showing it. */
+/** Hidden fields of a form. */
 export const HiddenFields = ({ fields }: { fields: Pairs }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
@@ -47,12 +47,12 @@ interface ChosenProps {
   label: string
   startsAt: number
   zone: string
-  /** It is not to be had any more. */
+  /** No longer available. */
   gone: boolean
   children?: ReactNode
 }
 
-/** The time a visitor has chosen, and a link beside it. */
+/** The chosen time, with a link beside it. */
 export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
@@ -61,7 +61,7 @@ export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) =
   </p>
 )
 
-/** Other times to take instead, the first of them chosen. */
+/** Other times to choose from, the first one selected. */
 export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
   <fieldset className={timeStyles.nearest}>
     <legend>The nearest open times</legend>
@@ -80,7 +80,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
   </fieldset>
 )
 
-/** A booking page as it is answered, inside the meeting page or by itself. */
+/** Renders a booking page, for the frame of the meeting page or as a page of its own. */
 export const render = (page: Page, { embedded, assets }: Surroundings): string => {
   const { heading, title = heading, needsProof = false, askedAt, zoneIsGuess, body, ...said } = page
   const { guard, booking, proof } = assets

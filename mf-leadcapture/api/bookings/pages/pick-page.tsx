@@ -74,7 +74,7 @@ const weekTitle = ({ days }: Week): string => {
   return first && last ? `${shortDate(first.date)} to ${shortDate(last.date)}` : ''
 }
 
-/** A week as a ruled line of days, with the way to the weeks around it. */
+/** A week as a row of days, with links to the weeks before and after it. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
     <Turn date={week.earlier} dayHref={dayHref} direction="Earlier" />
@@ -145,7 +145,7 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   </details>
 )
 
-/** Step 1: a week, a day in it, the day's open times. Every choice is a link. */
+/** Step 1: a week, a day of it, and the day's open times. Every choice is a link. */
 export const pick = ({ heading, intro, saidAround, week, ...view }: PickView): Page => {
   const href: HrefWith = (more) => hrefWith(view.path, view.carried, more)
   return {

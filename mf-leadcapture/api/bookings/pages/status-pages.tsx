@@ -17,7 +17,7 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** After the form: the meeting is held, and its owner's word is what is left. */
+/** After the form: the time is held until the visitor confirms by mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   askedAt: booking.startsAt,
@@ -38,7 +38,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/** What the mail's link opens. Looking confirms nothing: programs that scan mails follow links too. */
+/** Behind the mail's link. Opening it confirms nothing: programs that scan mails follow links too. */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -54,7 +54,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** The meeting counts. What changes it goes to its owner's mailbox alone. */
+/** After the confirmation. The link that changes the meeting is sent by mail only. */
 export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'You are booked',
   intro: (
@@ -66,7 +66,7 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   body: <Agreed booking={booking} calendar={calendar} />,
 })
 
-/** The word came late, and somebody else has the time. Nothing needs typing again. */
+/** The confirmation came late, and the time is taken. Nothing has to be typed again. */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
@@ -88,7 +88,7 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
   ),
 })
 
-/** A booking as its holder sees it; nothing here changes it by being looked at, since mail scanners follow links. */
+/** A booking for its owner. Opening the page changes nothing, since mail scanners follow links. */
 export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({
   heading: hasMoved ? 'Your meeting is rescheduled' : 'Your meeting',
   intro: hasMoved ? (
@@ -134,7 +134,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   ),
 })
 
-/** Before a meeting moves: what was, what will be, and one button. */
+/** Before a meeting moves: the old time, the new time, and one button. */
 export const confirmMove = (
   { startsAt: from, timeZone }: BookingRow,
   { host }: Calendar,
@@ -174,12 +174,12 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** What this page sends by itself, whatever came with the form before. */
+/** Fields of this page, which replace those of the form before. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**
- * Many are booking, or this form looks unusual: it takes some proofRequired first. A script works on the challenge and sends the form by itself;
- * without one the visitor waits and presses the button. All that was typed goes along.
+ * A booking needs a proof first. A script solves the challenge and sends the form; without one the visitor waits and presses
+ * the button. Everything that was typed is kept.
  */
 export const proofRequired = (
   path: string,

@@ -8,7 +8,7 @@ import type { PageLooks, PlainPages } from './plain-pages.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** Phone and address, for a sentence that begins with calling. */
+/** Phone number and email address, for a sentence that begins with "Call". */
 export const CallOrWrite = () => (
   <>
     <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
@@ -19,16 +19,16 @@ interface MainProps {
   heading: string
   /** A sentence under the heading. */
   intro?: ReactNode
-  /** Name of the part, where the heading is not enough. */
+  /** Accessible name, if the heading is not enough. */
   label?: string
-  /** The page stands inside another. */
+  /** Inside another page. */
   embedded?: boolean
-  /** The page around says heading and intro, so that they need not be seen twice. */
+  /** The page around shows heading and intro, so they are hidden here. */
   saidAround?: boolean
   children: ReactNode
 }
 
-/** The sheet of paper that a page of the API is. */
+/** Main part of every page of the API. */
 export const Main = ({
   heading,
   intro,
@@ -64,7 +64,7 @@ interface DocumentParts {
   children: ReactNode
 }
 
-/** A page of the API as it is answered, inside another page or by itself. */
+/** Renders a document, for the frame of another page or as a page of its own. */
 export const renderDocument = ({
   title,
   looks: { sheet, fonts },

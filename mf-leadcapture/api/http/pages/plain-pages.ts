@@ -1,15 +1,15 @@
-/** What a page loads for its looks, by address. Without it the page is plain, and works. */
+/** Style sheet and fonts of a page, by address. The page works without them. */
 export interface PageLooks {
   sheet: { href: string }
   fonts: readonly { href: string }[]
 }
 
-/** Pages that stand where the site's own cannot: whole documents, which run nothing. What Node runs knows them by this alone. */
+/** Complete documents without scripts, in place of the site's own pages. They are built from TSX; code that Node runs knows this interface only. */
 export interface PlainPages {
-  /** For who posted a form in a way that is refused before it is read; `message` is why, as the end of a sentence. */
+  /** A form post was rejected before it was read; `message` says why, as the end of a sentence. */
   refused: (message: string, looks: PageLooks) => string
-  /** The contact request, empty. */
+  /** The empty contact form. */
   contactFallback: (looks: PageLooks) => string
-  /** The application for a role, empty. */
+  /** The empty application form. */
   applicationFallback: (looks: PageLooks) => string
 }
