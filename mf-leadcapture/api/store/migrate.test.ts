@@ -25,7 +25,7 @@ interface Before {
 
 /** Made by running the code that had two outboxes (of 22 November 2026): each state a delivery can be in, of each kind. */
 const BEFORE: Before = JSON.parse(
-  readFileSync(new URL('fixtures/two-outboxes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
 const LAST_VERSION = 110
 const MINUTE = 60_000
