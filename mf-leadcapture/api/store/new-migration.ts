@@ -1,8 +1,13 @@
 // Run as a program, `npm run leads-migration` writes the migration for fields of the contact form that have no column yet.
 import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { MIGRATIONS } from './migrate.ts'
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 /** Columns that the migrations give a table. */
 const columnsOf = (table: string): Set<unknown> => {
@@ -25,12 +30,12 @@ const missing = LEAD_FIELD_LIST.map(({ name, column, rule }) => ({
   type: typeOf(column, rule.required),
 })).filter(({ column }) => !known.has(column))
 
-if (missing.length === 0) console.log('Every field of the contact form has a column.')
+if (missing.length === 0) print('Every field of the contact form has a column.')
 else {
   const version = (Math.floor((MIGRATIONS.at(-1)?.version ?? 0) / 10) + 1) * 10
   const name = missing.map(({ column }) => column.replaceAll('_', '-')).join('-')
-  const path = `${import.meta.dirname}/migrations/${String(version).padStart(4, '0')}-${name}.sql`
+  const path = join(import.meta.dirname, 'migrations', `${String(version).padStart(4, '0')}-${name}.sql`)
   const statements = missing.map(({ column, type }) => `alter table leads add column ${column} ${type}\n`)
   writeFileSync(path, statements.join('\n'), { flag: 'wx' })
-  console.log(`Wrote ${path}`)
+  print(`Wrote ${relative(process.cwd(), path)}`)
 }
