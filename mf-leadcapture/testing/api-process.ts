@@ -72,9 +72,9 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
     reject(error: Error): void
   }>()
   let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const line: LogLine = JSON.parse(text)
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+  createInterface({ input: child.stdout }).on('line', (entry) => {
+    const line: LogLine = JSON.parse(entry)
     lines.push(line)
     for (const waiter of waiting) if (waiter.matches(line)) waiter.resolve(line)
   })

@@ -10,7 +10,9 @@ import { tempFolder } from './start-api.ts'
 
 /** Runs tests on both engines, each with a function that creates an empty place for a store. */
 export const describeOnEngines = (tests: (createPlace: () => Promise<Place>) => void): void => {
-  describe('SQLite', () => tests(async () => ({ stateDir: tempFolder(), databaseUrl: undefined })))
+  describe('SQLite', () => {
+    tests(async () => ({ stateDir: tempFolder(), databaseUrl: undefined }))
+  })
   describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is none)', () => {
     let server: PostgresServer | null = null
     beforeAll(async () => {

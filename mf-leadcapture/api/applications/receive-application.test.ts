@@ -143,8 +143,8 @@ test('a file with scripts is kept, and the mail, the list and the webhook say wh
   const [due] = deliveries as DueDelivery<ApplicationRow>[]
   if (!due) throw new Error('nothing is due')
   const mailbox = { name: '', address: 'team@crewtally.example' }
-  const { text } = await APPLICATION_MESSAGES.mail(due, { from: mailbox, to: mailbox })
-  expect(text).toContain('Caution:     the résumé contains JavaScript; HTML')
+  const mail = await APPLICATION_MESSAGES.mail(due, { from: mailbox, to: mailbox })
+  expect(mail.text).toContain('Caution:     the résumé contains JavaScript; HTML')
   expect(APPLICATION_MESSAGES.post?.(due.record)).toMatchObject({ cvContains: 'JavaScript; HTML' })
 
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: api.stateDir }, ...argv)

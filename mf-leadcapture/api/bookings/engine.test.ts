@@ -23,8 +23,8 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const DOMAIN = 'crewtally.example'
 
-const move = (booking: BookingRow, startsAt: number, now = NOW) =>
-  moveOf({ booking, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
+const move = (row: BookingRow, startsAt: number, now = NOW) =>
+  moveOf({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
 const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
   sampleNewBooking({ email, now: NOW, ...changes })
 
@@ -196,16 +196,16 @@ describeOnEngines((createPlace) => {
         .toSorted()
     }
     expect(await settleAll(NOW)).toEqual(['host REQUEST 0', 'visitor CONFIRM 0', 'visitor REQUEST 0'])
-    let { booking } = confirmed
+    let row = confirmed.booking
     const sent: string[][] = []
     for (let turn = 1; turn <= 5; turn += 1) {
-      const moved = await store.bookings.move(move(booking, NOW + DAY + turn * HOUR, NOW + turn))
+      const moved = await store.bookings.move(move(row, NOW + DAY + turn * HOUR, NOW + turn))
       if (moved.kind !== 'changed') throw new Error(`the move is ${moved.kind}`)
-      booking = moved.booking
+      row = moved.booking
       sent.push(await settleAll(NOW + turn))
     }
     expect(sent).toEqual([['visitor REQUEST 1'], ['visitor REQUEST 2'], ['visitor REQUEST 3'], [], []])
-    expect(await store.bookings.move(move(booking, NOW + 3 * DAY))).toEqual({ kind: 'too-many' })
+    expect(await store.bookings.move(move(row, NOW + 3 * DAY))).toEqual({ kind: 'too-many' })
     expect(await settleAll(NOW + 2 * 60_000)).toEqual(['host REQUEST 5'])
     expect(await settleAll(NOW + DAY - 1000)).toEqual([])
     expect(await settleAll(NOW + DAY + 60_000)).toEqual(['visitor REQUEST 5'])
@@ -252,8 +252,8 @@ describeOnEngines((createPlace) => {
     await before.destroy()
 
     const store = await open(place)
-    const booking = await store.bookings.find(id)
-    expect(booking).toMatchObject({
+    const row = await store.bookings.find(id)
+    expect(row).toMatchObject({
       id,
       state: 'booked',
       sequence: 1,
@@ -271,8 +271,8 @@ describeOnEngines((createPlace) => {
     ])
     const db = await openTables(place)
     await expect(db.deleteFrom('bookingConsents').execute()).rejects.toThrow('append-only')
-    if (!booking) throw new Error('the booking is gone')
-    expect(await store.bookings.move(move(booking, NOW + 2 * DAY))).toMatchObject({
+    if (!row) throw new Error('the booking is gone')
+    expect(await store.bookings.move(move(row, NOW + 2 * DAY))).toMatchObject({
       kind: 'changed',
       booking: { sequence: 2, moves: 1 },
     })
