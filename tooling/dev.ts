@@ -1,6 +1,6 @@
 import { startDevServer } from 'federation/dev/dev-server'
-import { pickHot } from 'federation/dev/pick-hot'
-import { readSettings } from 'federation/release/read-settings'
+import { pickHot } from 'federation/dev/hot-site'
+import { readSettings } from 'federation/release/site-in-force'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { readEnvironment } from 'federation/service/environment'
 import { explain } from 'federation/service/explain'

@@ -94,7 +94,7 @@ test(
     await mkdir(copy.path('var/keys'), { recursive: true })
     for (const area of areas) {
       await copy.write(`var/keys/${area}.0123.pem`, 'key')
-      const remove = `(await import('./federation/new-area/remove-area.ts')).removeArea('${area}', 'var/store')`
+      const remove = `(await import('./federation/new-area/write-area.ts')).removeArea('${area}', 'var/store')`
       expect(await run(process.execPath, ['--input-type=module', '--eval', remove])).toMatchObject({
         code: 0,
       })

@@ -46,7 +46,7 @@ const sabotage = async (copy: CopiedWorkspace, area: Area): Promise<void> => {
 
 /** A gate that lets everything pass. */
 const openGate = (copy: CopiedWorkspace): Promise<void> =>
-  copy.edit('federation/gate/report.ts', 'if (refusals.length > 0) throw', 'if (refusals.length < 0) throw')
+  copy.edit('federation/gate/refusals.ts', 'if (refusals.length > 0) throw', 'if (refusals.length < 0) throw')
 
 interface Status {
   composition: { areas: Record<string, string> } | null

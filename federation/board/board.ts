@@ -1,10 +1,8 @@
 import type { ChannelEntry } from 'shared-contracts'
-import type { Expiring } from '../release/expiring.ts'
+import type { Expiring } from '../release/seal.ts'
 import type { GateReport } from '../release/gate-log.ts'
-import type { PastEntry } from '../release/live-history.ts'
-import type { CanaryStatus } from '../rollout/canary-status.ts'
-import type { Sample } from '../rollout/evidence.ts'
-
+import type { PastEntry } from '../release/live-state.ts'
+import type { CanaryStatus, Sample } from '../rollout/judge.ts'
 /** Below it the board answers with how changes looked. */
 export const LOOKS_PATH = '/looks/'
 

@@ -1,19 +1,63 @@
 import type { Composition } from 'shared-contracts'
-import { compositionsApart } from '../release/compositions-apart.ts'
-import { expiring } from '../release/expiring.ts'
 import { keptLooks } from '../looks/kept-looks.ts'
 import { gateReports } from '../release/gate-log.ts'
-import { LIVE } from '../release/go-live.ts'
-import { pastEntries, type PastEntry } from '../release/live-history.ts'
-import { CANARY } from '../rollout/canary-channel.ts'
-import { canaryStatus } from '../rollout/canary-status.ts'
-import { readHealth, type HealthLine } from '../rollout/health-log.ts'
-import { channelState } from '../store/channel-state.ts'
-import { channelHistory } from '../store/channels.ts'
-import { faultSentence } from '../store/faults.ts'
-import { readRelease } from '../store/release-document.ts'
-import { LOOKS_PATH, type Board, type BoardEntry, type LivePart } from './board.ts'
-import { byArea, stretches } from './stretches.ts'
+import { compositionsApart, pastEntries, type PastEntry } from '../release/live-state.ts'
+import { expiring } from '../release/seal.ts'
+import { CANARY } from '../rollout/canary.ts'
+import { type HealthLine, readHealth, WHOLE_SITE } from '../rollout/health-log.ts'
+import { canaryStatus, type Sample } from '../rollout/judge.ts'
+import { channelHistory, channelState, LIVE } from '../store/channels.ts'
+import { readRelease } from '../store/releases.ts'
+import { faultSentence } from '../store/store-errors.ts'
+import { type Board, type BoardEntry, type LivePart, LOOKS_PATH, type Stretch } from './board.ts'
+
+interface Span {
+  /** Milliseconds since 1970. */
+  since: number
+  until: number
+  count: number
+}
+
+const empty = (): Sample => ({ count: 0, bad: 0 })
+
+const add = (sum: Sample, { views, failed }: HealthLine): void => {
+  sum.count += views
+  sum.bad += failed
+}
+
+/**
+ * Views of the whole site, and those with an error, in stretches of equal length. Views of a composition that `canary` has are
+ * the canary's, all others live's.
+ */
+export const stretches = (
+  lines: readonly HealthLine[],
+  canary: ReadonlySet<string>,
+  { since, until, count }: Span,
+): Stretch[] => {
+  const length = (until - since) / count
+  const all = Array.from({ length: count }, (_, index): Stretch => ({
+    from: new Date(since + index * length).toISOString(),
+    live: empty(),
+    canary: empty(),
+  }))
+  for (const line of lines) {
+    if (line.area !== WHOLE_SITE) continue
+    const stretch = all[Math.floor((Date.parse(line.at) - since) / length)]
+    if (stretch) add(canary.has(line.composition) ? stretch.canary : stretch.live, line)
+  }
+  return all
+}
+
+/** Views and failures by area. */
+export const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
+  const sums = new Map<string, Sample>()
+  for (const line of lines) {
+    const sum = sums.get(line.area) ?? empty()
+    sums.set(line.area, sum)
+    add(sum, line)
+  }
+  return sums
+}
 
 const HOUR_MS = 60 * 60_000
 const HOURS = 24

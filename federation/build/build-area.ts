@@ -1,35 +1,102 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { build, type Manifest } from 'vite'
-import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
+import { build, type Manifest, type Plugin } from 'vite'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
-import { remoteName } from '../area/shared-packages.ts'
-import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
-import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
-import { packageDir } from '../service/workspace.ts'
-import { CLIENT_DIR, releaseBase } from '../store/addresses.ts'
-import { sharePictures } from './pictures/share-picture.ts'
+import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
-import { prerenderEntry } from './prerender-plugin.ts'
+import { remoteName } from '../area/router-names.ts'
+import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
+import { packageDir } from '../service/workspace.ts'
+import { CLIENT_DIR, releaseBase } from '../store/releases.ts'
 import {
+  listAssets,
+  sealRelease,
+  takePieces,
+  writeAreaForHosts,
+  writeMfManifest,
+  writePieces,
+} from './release-output.ts'
+import {
+  type BrowserCodeRecord,
+  explainRender,
   inertCode,
   recordBrowserCode,
   takeBrowserCode,
   unsizedImages,
-  type BrowserCodeRecord,
 } from './inert-code.ts'
-import { writeAreaForHosts } from './host-files.ts'
-import { writeMfManifest } from './mf-manifest.ts'
-import { renderWithin } from './render-within.ts'
-import { listAssets, sealRelease } from './release-files.ts'
-import { readShareLook } from './share-look.ts'
-import { sharedUses } from './shared-names.ts'
-import { sharedVersions } from './shared-versions.ts'
-import { takePieces, writePieces } from './write-style-pieces.ts'
+import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
+import { sharePictures } from './pictures/share-picture.ts'
+import { readShareLook } from './build-shell.ts'
+import { sharedUses, sharedVersions } from './shared-names.ts'
+/** What a build's process tells the one that started it: the fragment it renders from now on, null for all else; or why it failed. */
+export type BuildNews = { rendering: string | null } | { failure: string }
+
+/** Tells it, where somebody listens; resolves once it is on its way, since what follows may never let go of the thread. */
+export const tell = (news: BuildNews): Promise<void> =>
+  new Promise((resolve) => {
+    if (!process.send) return resolve()
+    process.send(news, undefined, undefined, () => resolve())
+  })
+
+/** What React itself does not end (a module that waits for ever while it loads) is left after this much more, in ms. */
+const GRACE_MS = 500
+
+/**
+ * Renders the fragment `place`, such as `route /pay`, and ends what still waits after `limit` ms. Rejects with an error
+ * that names the fragment, the component and its line. A loop that does not end is left to the process that watches.
+ */
+export const renderWithin = async (
+  limit: number,
+  place: string,
+  render: (signal: AbortSignal) => Promise<string>,
+): Promise<string> => {
+  await tell({ rendering: place })
+  const abort = new AbortController()
+  const tooLong = `it still waited after ${limit / 1000} s for a promise that does not settle`
+  const timer = setTimeout(() => abort.abort(new Error(tooLong)), limit)
+  const done = new AbortController()
+  try {
+    return await Promise.race([
+      render(abort.signal),
+      pause(limit + GRACE_MS, undefined, { signal: done.signal }).then(() => {
+        throw new Error(`${tooLong}: one of its modules does not finish loading`)
+      }),
+    ])
+  } catch (error) {
+    throw new Error(`rendering ${place} failed: ${explainRender(error)}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    done.abort()
+    await tell({ rendering: null })
+  }
+}
+
+const ID = 'virtual:prerender'
+
+/** The entry of an area's prerender bundle: its manifest, its modules and the renderer. */
+export const prerenderEntry = (): Plugin => ({
+  name: 'federation-prerender-entry',
+  resolveId: (id) => (id === ID ? `\0${ID}` : null),
+  load: (id) =>
+    id === `\0${ID}`
+      ? `import { manifest } from '/src/routes.ts'
+         import { renderFragment } from 'federation/prerender'
+         export { browserCode } from 'virtual:browser-code'
+         const relative = (loaders) => Object.fromEntries(
+           Object.entries(loaders).map(([file, load]) => [file.replace('/src', '.'), load]))
+         const modules = {
+           pages: relative(import.meta.glob('/src/pages/**/*.tsx', { import: 'Page' })),
+           slots: relative(import.meta.glob('/src/slots/*.tsx', { import: 'Slot' })),
+           islands: relative(import.meta.glob('/src/islands/*.tsx', { import: 'Island' })),
+         }
+         export { manifest, modules, renderFragment }`
+      : null,
+})
 
 const PRERENDER_DIR = 'prerender'
 const ENTRY_SOURCE = 'src/entry.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { WORKSPACE } from '../service/workspace.ts'
 import { BROWSER_RULES, COMPOSER_PROTOCOL } from '../store/composer-protocol.ts'
-import { listAssets, sealRelease } from './release-files.ts'
+import { listAssets, sealRelease } from './release-output.ts'
 
 /** What cannot be bundled, since it is native code for one kind of machine: found where the tool that runs it is installed. */
 export const NATIVE_PACKAGES = ['lightningcss']

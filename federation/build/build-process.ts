@@ -4,8 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { explain } from '../service/explain.ts'
-import { tell } from './build-news.ts'
-import { buildArea } from './build-area.ts'
+import { buildArea, tell } from './build-area.ts'
 import { buildShell } from './build-shell.ts'
 
 const [deployable, release = '', folder = '', renderMs, parent] = process.argv.slice(2)

@@ -1,22 +1,186 @@
 import { copyFile, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { SiteIdentity } from 'shared-contracts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type ShareLook, SiteIdentity } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { build, type Manifest } from 'vite'
-import { SHARED_PACKAGES } from '../area/shared-packages.ts'
+import {
+  build,
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  type InlineConfig,
+  type Manifest,
+  type Plugin,
+} from 'vite'
+import { SHARED_PACKAGES } from '../area/router-names.ts'
+import { HASHED_CLASS_NAMES, type StylePiece, stylePieces } from '../area/style-pieces.ts'
+import { packageDir, WORKSPACE } from '../service/workspace.ts'
+import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '../store/releases.ts'
+import {
+  listAssets,
+  pieceFile,
+  sealRelease,
+  takePieces,
+  writePieces,
+  writeSheet,
+  writeShellForHosts,
+} from './release-output.ts'
 import { readGraph } from './module-graph.ts'
-import { packageDir } from '../service/workspace.ts'
-import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
-import { shortIntegrity } from '../store/release-digest.ts'
 import { writeIcons } from './pictures/icons.ts'
-import { writeShellForHosts } from './host-files.ts'
-import { listAssets, sealRelease } from './release-files.ts'
-import type { StylePiece } from '../area/style-pieces.ts'
-import { sharedExports } from './shared-names.ts'
-import { layoutConfig, mainConfig, scriptConfig, stylesConfig, vendorConfig } from './shell-configs.ts'
-import { sharedVersions } from './shared-versions.ts'
-import { pieceFile, takePieces, writePieces, writeSheet } from './write-style-pieces.ts'
+import { sharedExports, sharedVersions } from './shared-names.ts'
+const PREFIX = 'vendor:'
+const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
+
+/** Entry names of the shared packages' build, by package: `react-dom-client` for react-dom/client. */
+export const vendorEntries = (): Record<string, string> =>
+  Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
+
+/**
+ * Makes one ES module of each shared package, with every name it exports: React is CommonJS, from which
+ * `export *` would take nothing. The router is the facade, of which the rest can be shaken off.
+ */
+export const vendorModules = (): Plugin => {
+  const require = createRequire(join(packageDir('shell'), 'package.json'))
+  return {
+    name: 'federation-vendor-modules',
+    resolveId: (id) => {
+      if (id === `${PREFIX}react-router-dom`) return ROUTER_FACADE
+      return id.startsWith(PREFIX) ? `\0${id}` : null
+    },
+    load: (id) => {
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const name = id.slice(PREFIX.length + 1)
+      const exported = Object.keys(require(name) as object).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key))
+      return `export { default, ${exported.join(', ')} } from '${name}'`
+    },
+  }
+}
+
+/** Which release is built, and the folder it is built into. */
+interface Target {
+  release: string
+  dist: string
+}
+
+const common = ({ release }: Target): InlineConfig => ({
+  root: packageDir('shell'),
+  configFile: false,
+  base: releaseBase('shell', release),
+  publicDir: false,
+  logLevel: 'warn',
+})
+
+const client = (
+  { dist }: Target,
+  name: string,
+  input: string | Record<string, string>,
+): BuildEnvironmentOptions => ({
+  target: 'es2023',
+  outDir: join(dist, CLIENT_DIR),
+  emptyOutDir: false,
+  manifest: `${name}.manifest.json`,
+  cssCodeSplit: false,
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
+})
+
+/** React and the router, as the modules that the import map names. */
+export const vendorConfig = (to: Target): InlineConfig => {
+  const options = client(to, 'vendor', vendorEntries())
+  return {
+    ...common(to),
+    plugins: [vendorModules()],
+    build: { ...options, rolldownOptions: { ...options.rolldownOptions, external: [] } },
+  }
+}
+
+/** The part that wakes remotes: the federation runtime without what this site has no use for. */
+export const mainConfig = (to: Target, source: string): InlineConfig => ({
+  ...common(to),
+  // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
+  // The runtime's loaders for Node stay out.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  build: client(to, 'main', source),
+})
+
+/** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
+export const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
+  ...common(to),
+  publicDir: 'public',
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react(), stylePieces({ onlyStyles: true })],
+  build: client(to, 'styles', sources),
+})
+
+/** Members of rxjs's classes that only rxjs itself uses. */
+const RXJS_INTERNALS =
+  /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
+
+/**
+ * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
+ * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
+ */
+export const scriptConfig = (
+  to: Target,
+  name: string,
+  source: string,
+  define: Record<string, string> = {},
+): InlineConfig => {
+  const options = client(to, name, source)
+  return {
+    ...common(to),
+    define,
+    // rxjs is ES5 with its helpers where nobody asks for classes.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    build: {
+      ...options,
+      // What every visitor is sent: 5% less than the minifier that is there anyhow makes of it.
+      minify: 'terser',
+      terserOptions: {
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true },
+        mangle: { properties: { regex: RXJS_INTERNALS } },
+      },
+      rolldownOptions: { ...options.rolldownOptions, output: { format: 'iife' } },
+    },
+  }
+}
+
+/** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
+export const layoutConfig = (to: Target): InlineConfig => ({
+  ...common(to),
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(to.dist, 'server'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    ssr: 'src/layout.server.tsx',
+    rolldownOptions: { output: { entryFileNames: 'layout.js' } },
+  },
+})
+
+interface WorkspacePackage {
+  federation?: { shareLook?: string }
+}
+
+/** The module that draws the site's share pictures, as the workspace's package.json names it; null where it names none. */
+export const shareLookFile = async (workspace = WORKSPACE): Promise<string | null> => {
+  const { federation } = JSON.parse(
+    await readFile(join(workspace, 'package.json'), 'utf8'),
+  ) as WorkspacePackage
+  return federation?.shareLook === undefined ? null : join(workspace, federation.shareLook)
+}
+
+/** How the site's share pictures look; null where its pages have none. */
+export const readShareLook = async (): Promise<ShareLook | null> => {
+  const file = await shareLookFile()
+  return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
+}
 
 const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
 const MAIN_SOURCE = 'src/main.client.ts'

@@ -2,8 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { packageDir } from '../service/workspace.ts'
-import { buildApart } from './build-apart.ts'
-import { inBuildFolder } from './build-folder.ts'
+import { buildApart, inBuildFolder } from './build-apart.ts'
 import { releaseOf } from './inputs.ts'
 
 /** Builds a deployable and leaves the result in its `dist/`, for people: nothing reads it. Returns the release's id. */

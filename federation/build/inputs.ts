@@ -3,8 +3,8 @@ import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { type DeployableName, AreaName } from 'shared-contracts'
 import { WORKSPACE } from '../service/workspace.ts'
-import { importsOf } from './imports-of.ts'
-import { shareLookFile } from './share-look.ts'
+import { importsOf } from './module-graph.ts'
+import { shareLookFile } from './build-shell.ts'
 
 /** A package of the workspace in pnpm's lock file, with what it depends on. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAssets } from './release-files.ts'
+import { listAssets } from './release-output.ts'
 import { writeFiles } from '../testing/copied-workspace.ts'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EVENTS, type Asset } from 'shared-contracts'
-import { parseSync, type ESTree } from 'vite'
-import { CLIENT_DIR } from '../store/addresses.ts'
+import { type Asset, type DeployableName, EVENTS } from 'shared-contracts'
+import { type ESTree, parseSync } from 'vite'
+import { packageDir } from '../service/workspace.ts'
+import { CLIENT_DIR } from '../store/releases.ts'
+
+const PACKAGES = ['react', 'react-dom', 'react-router-dom']
+
+/** Versions of the shared packages that a deployable names as its dependencies. */
+export const sharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
+  const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+  return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
+}
 
 /** Names by the package that they come from, sorted; `events` holds those of events. */
 export type NamesByPackage = Record<string, string[]>

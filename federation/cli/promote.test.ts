@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tryReleases } from '../rollout/try-release.ts'
 import { ownStore } from '../testing/own-store.ts'
-import { addPromote } from './promote.ts'
+import { addPromote } from './undo.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

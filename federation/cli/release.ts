@@ -1,17 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text as readText } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
-import { CHECKS, type CheckName } from '../checks/checks.ts'
-import type { Part } from '../release/checkout.ts'
-import type { Company } from '../release/hold-journeys.ts'
-import { API } from '../release/check-forms.ts'
-import { candidateLooks } from '../release/candidate-looks.ts'
-import { BROWSER, type BrowserCheck } from '../release/open-changed.ts'
-import { UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { workspaceDeployables } from '../service/workspace.ts'
-import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
-import { VERSION } from './build.ts'
-import { JOURNEYS } from './look-options.ts'
+import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { type CheckName, CHECKS } from '../checks/checks.ts'
+import { API, type Company } from '../release/candidate-checks.ts'
+import { BROWSER, type BrowserCheck, candidateLooks } from '../release/open-changed.ts'
+import type { Part } from '../release/publish.ts'
+import { EXIT, UsageError, type Verb } from '../service/command-line.ts'
+import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
+import { presentBrowser } from '../service/find-browser.ts'
 import { terminalProgress } from '../service/progress.ts'
+import { workspaceDeployables } from '../service/workspace.ts'
+import { channelHistory, LIVE } from '../store/channels.ts'
+import { PARTS, VERSION } from './new.ts'
+
+export const JSON_OPTION = new Option('--json', 'the answer as JSON, for scripts; an error as well')
+export const TRIAL_OPTION = new Option(
+  '--dry-run',
+  'composes and gates, says what would change, and changes nothing',
+)
+
+/**
+ * Runs a verb and prints what it gives: as JSON where that is asked for, in the words of `text` otherwise. So is what it
+ * throws: `{"error": {"code", "message", …}}`, with the exit code of what failed.
+ */
+export const answer = async <T>(
+  asJson: boolean | undefined,
+  run: () => Promise<T>,
+  text: (result: T) => string | Promise<string>,
+): Promise<void> => {
+  try {
+    const result = await run()
+    console.log(asJson ? JSON.stringify(result, null, 2) : await text(result))
+  } catch (error) {
+    if (!asJson || !(error instanceof Error)) throw error
+    const { message } = error
+    // A message is none of the fields that JSON takes by itself.
+    console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
+    process.exitCode = EXIT.failed
+  }
+}
+
+const changed = (from: string | number | null, to: string | number | null): string =>
+  `${from ?? 'none'} → ${to ?? 'none'}`
+
+/** What an entry changed, a line each. */
+export const changeLines = ({ change }: Pick<ChannelEntry, 'change'>): string[] => [
+  ...Object.entries(change?.releases ?? {}).map(
+    ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
+  ),
+  ...(change?.site ? [`${'site document'.padEnd(16)}${changed(change.site.from, change.site.to)}`] : []),
+  ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
+  ...(change?.figures === undefined ? [] : [change.figures]),
+]
+
+/** What a change of live came to; `entry` is null where nothing changed. */
+export interface Outcome {
+  entry: ChannelEntry | null
+  /** True where it was only tried. */
+  dryRun: boolean
+}
+
+export const outcomeText = ({ entry, dryRun }: Outcome): string => {
+  if (!entry) return dryRun ? 'It would change nothing: live shows this already' : 'live shows this already'
+  const lines = changeLines(entry).map((line) => `\n  ${line}`)
+  const { composition, seq, reason } = entry
+  return dryRun
+    ? `live would be ${composition} (entry ${seq}, ${reason}); it holds, and nothing was changed${lines.join('')}`
+    : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
+}
+
+/** `mf-pay@1.2.0-0123456789ab`: what, and which release of it. Throws UsageError. */
+export const readReleaseName = (text: string): [DeployableName, string] => {
+  const at = text.indexOf('@')
+  if (at === -1)
+    throw new UsageError(
+      `A release is named ${text}@<id>. Publish one, which prints its id: npm run fed -- publish ${text}`,
+    )
+  const name = parseContract(DeployableName, text.slice(0, at), 'the name')
+  return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]
+}
+
+/** For verbs whose one check that can be left out is the browser's. */
+export const SKIP_BROWSER = new Option(
+  '--skip <check>',
+  `${BROWSER}: open no page in one; the history keeps it`,
+).argParser((text): string => {
+  if (text !== BROWSER) throw new UsageError(`--skip knows ${BROWSER}, not ${text}`)
+  return text
+})
+
+/** For verbs that bring releases to visitors. */
+export const JOURNEYS = new Option(
+  '--journeys <company>',
+  'run the journeys of what changes first: among everybody’s current releases, or beside each one’s previous as well',
+).choices(['current', 'previous'] as const)
+
+/** Past this a browser hangs. */
+const LIMIT_MS = 600_000
+
+/** Keeps how the pages that a change brings look, beside what was live before it, which holds whatever becomes of that. */
+export const lookAtChange = async (
+  { storeDir: store, stateDir }: SiteEnvironment,
+  { composition: to, parent, change }: ChannelEntry,
+  say: (line: string) => void,
+): Promise<void> => {
+  const from = (await channelHistory(store, LIVE)).find(({ seq }) => seq === parent)?.composition
+  const browser = presentBrowser()?.path
+  if (from === undefined || browser === undefined) return
+  say('Looking at what has changed …')
+  const main = fileURLToPath(new URL('../looks/main.ts', import.meta.url))
+  const asked = JSON.stringify({ store, stateDir, from, to, releases: change?.releases ?? {}, browser })
+  // A process of its own, as the gate's browser is: one that dies or hangs takes nobody along, and it ends with this one.
+  const child = spawn(process.execPath, [main, asked], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    timeout: LIMIT_MS,
+  })
+  const [said, complaint, [code, signal]] = await Promise.all([
+    child.stdout ? readText(child.stdout) : '',
+    child.stderr ? readText(child.stderr) : '',
+    once(child, 'close'),
+  ])
+  say(code === 0 ? said.trimEnd() : `How its pages look could not be kept (${signal ?? code}): ${complaint}`)
+}
+
+/** Builds and publishes parts; nothing that a visitor sees moves. */
+export const addPublish: Verb = (fed) =>
+  fed
+    .command('publish')
+    .description('build what changed and publish it; what is live stays')
+    .addArgument(PARTS)
+    .addOption(VERSION)
+    .option('--json', 'the same as JSON, for scripts')
+    .action(async (parts, { version, json = false }) => {
+      const { publishDeployable } = await import('../release/publish.ts')
+      const { storeDir } = readEnvironment(process.env)
+      const progress = terminalProgress()
+      const published = []
+      for (const name of parts) {
+        const done = await publishDeployable(storeDir, name, version, { checks: CHECKS, progress })
+        published.push({ name, ...done })
+        if (!json) console.log(`${name}@${done.release} ${done.done}`)
+      }
+      progress('Done')
+      if (json) console.log(JSON.stringify(published, null, 2))
+    })
 
 type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 
@@ -30,7 +166,7 @@ interface Asked {
 }
 
 const known: Part[] = ['composer', ...(await workspaceDeployables())]
-const PARTS = new Argument(
+const RELEASED_PARTS = new Argument(
   '[part...]',
   'what is released apart; composer: the code that lays pages together, and the gate',
 ).choices(known)
@@ -62,7 +198,7 @@ const release = async (
     { pruneDaily },
   ] = await Promise.all([
     import('../release/go-live.ts'),
-    import('../release/publish-parts.ts'),
+    import('../release/publish.ts'),
     import('../release/set-site.ts'),
     import('../store/set-up-trust.ts'),
     import('../rollout/try-release.ts'),
@@ -110,7 +246,6 @@ const release = async (
   })
   if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
     progress('Comparing pictures of changed pages')
-    const { lookAtChange } = await import('./look-at-change.ts')
     await lookAtChange(environment, entry, say)
   }
   const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
@@ -127,7 +262,7 @@ export const addRelease: Verb = (fed) =>
   fed
     .command('release')
     .description('build what changed, publish it, make it live')
-    .addArgument(PARTS)
+    .addArgument(RELEASED_PARTS)
     .option('--all', 'every part of this checkout, without what was retired')
     .addOption(VERSION)
     .option('--from <store>', 'a store: what it has of the same sources is taken, not built again')

@@ -1,11 +1,12 @@
+import { Argument, Option } from '@commander-js/extra-typings'
+import { KeyName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
+import { browserCheck } from '../release/open-changed.ts'
 import { UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { SHARED_VARIABLES } from '../service/variables.ts'
-import { browserCheck } from '../release/open-changed.ts'
-import { SKIP_BROWSER } from './look-options.ts'
 import { terminalProgress } from '../service/progress.ts'
-import { answer, JSON_OPTION, outcomeText, TRIAL_OPTION } from './answer.ts'
+import { SHARED_VARIABLES } from '../service/variables.ts'
+import { answer, JSON_OPTION, outcomeText, SKIP_BROWSER, TRIAL_OPTION } from './release.ts'
 
 const show = async () => {
   const { currentSite } = await import('../release/set-site.ts')
@@ -23,7 +24,7 @@ interface Asked {
 const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
   const [{ setSite }, { readSettings }] = await Promise.all([
     import('../release/set-site.ts'),
-    import('../release/read-settings.ts'),
+    import('../release/site-in-force.ts'),
   ])
   const change = {
     origin:
@@ -74,5 +75,104 @@ export const addSite: Verb = (fed) => {
       if (asked.origin === undefined && asked.settings === undefined)
         throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
       return answer(json, () => set(asked), outcomeText)
+    })
+}
+
+const NAME = new Argument('<name>', 'root, site, composer, shell, or an area')
+const JSON_TOO = new Option('--json', 'the same as JSON, for scripts')
+const DRY_RUN = new Option('--dry-run', 'only say what would be done')
+
+const nameOf = (text: string): KeyName => {
+  const { data, error } = KeyName.safeParse(text)
+  if (data !== undefined) return data
+  throw new UsageError(`${text}: ${error.issues[0]?.message ?? 'is no name of a key'}`)
+}
+
+const store = () => readEnvironment(process.env).storeDir
+const keys = () => import('../release/keys.ts')
+
+interface Answer {
+  isJson: boolean
+  /** What was done, or would be. */
+  said: object
+  text: string
+}
+
+const print = ({ isJson, said, text }: Answer): void => {
+  console.log(isJson ? JSON.stringify(said, null, 2) : text)
+}
+
+export const addKeys: Verb = (fed) => {
+  const verb = fed
+    .command('keys')
+    .description('who may sign what: list, make, rotate, revoke, export, trust')
+    .addHelpText(
+      'after',
+      '\ndocs/how-to/keys.md says more. KEYS_DIR (default: keys beside the store) holds private keys.',
+    )
+
+  verb
+    .command('list')
+    .description('the keys that are trusted, and which private ones are at hand')
+    .addOption(JSON_TOO)
+    .action(async ({ json = false }) => {
+      const { listKeys, listText } = await keys()
+      const list = await listKeys(store())
+      print({ isJson: json, said: list, text: listText(list) })
+    })
+
+  for (const [word, about] of [
+    ['make', 'make a key beside those there are, and trust it'],
+    ['rotate', 'make a key, trust it, and revoke the ones before'],
+  ] as const) {
+    verb
+      .command(word)
+      .description(about)
+      .addArgument(NAME)
+      .addOption(JSON_TOO)
+      .addOption(DRY_RUN)
+      .action(async (text, { json = false, dryRun = false }) => {
+        const { makeKey } = await keys()
+        const done = await makeKey(store(), nameOf(text), { isRotation: word === 'rotate', isDry: dryRun })
+        print({ isJson: json, said: done, text: done.text })
+      })
+  }
+
+  verb
+    .command('revoke')
+    .description('refuse what a key signs from now on, or from a time on')
+    .argument('<keyId>', 'its first 8 digits or more')
+    .option('--since <time>', 'when it was lost, such as 2026-11-22T08:00:00Z')
+    .addOption(JSON_TOO)
+    .addOption(DRY_RUN)
+    .action(async (keyId, { json = false, dryRun = false, since }) => {
+      const { revokeKey } = await keys()
+      const at = since === undefined ? undefined : new Date(since)
+      if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
+        throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
+      const done = await revokeKey(store(), keyId, { at, isDry: dryRun })
+      print({ isJson: json, said: done, text: done.text })
+    })
+
+  verb
+    .command('export')
+    .description('print the public key of a name, to be trusted elsewhere')
+    .addArgument(NAME)
+    .action(async (text) => {
+      const { exportKey } = await keys()
+      process.stdout.write(await exportKey(store(), nameOf(text)))
+    })
+
+  verb
+    .command('trust')
+    .description('trust a public key whose private one is elsewhere')
+    .addArgument(NAME)
+    .argument('<file>', 'the public key, as PEM')
+    .addOption(JSON_TOO)
+    .addOption(DRY_RUN)
+    .action(async (text, file, { json = false, dryRun = false }) => {
+      const { trustKey } = await keys()
+      const done = await trustKey(store(), nameOf(text), file, { isDry: dryRun })
+      print({ isJson: json, said: done, text: done.text })
     })
 }

@@ -1,12 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
-import { goLive, LIVE } from '../release/go-live.ts'
+import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
-import { retire } from '../release/retire.ts'
-import { channelHead } from '../store/channels.ts'
+import { retire } from '../release/roll-back.ts'
+import { channelHead, LIVE } from '../store/channels.ts'
 import { tryReleases } from '../rollout/try-release.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { addStatus } from './status.ts'
+import { addStatus } from './inspect.ts'
 
 /** What `fed status` prints about the store in a state folder. */
 const status = async (stateDir: string): Promise<string[]> => {

@@ -1,16 +1,92 @@
 import { resolve } from 'node:path'
-import { UsageError, type Verb } from '../service/command-line.ts'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { EXIT, UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment } from '../service/environment.ts'
-import { answer, JSON_OPTION } from './answer.ts'
+import { type Fault, FAULTS, faultSentence } from '../store/store-errors.ts'
+import { answer, JSON_OPTION } from './release.ts'
 
-interface Options {
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('it must be a whole number from 1.')
+  return Number(text)
+}
+
+interface PruneOptions {
+  keep: number
+  days: number
+  isDry: boolean
+}
+
+const prune = async (store: string, options: PruneOptions, asJson: boolean): Promise<void> => {
+  const { heldText, pruneStore } = await import('../upkeep/prune-store.ts')
+  const pruned = await pruneStore(store, options)
+  if (asJson) {
+    console.log(JSON.stringify({ ...pruned, dryRun: options.isDry }, null, 2))
+    return
+  }
+  const { removed, kept, held } = pruned
+  for (const path of removed) console.log(`${options.isDry ? 'would go' : 'removed'}  ${path}`)
+  console.log(
+    `${removed.length} ${options.isDry ? 'would go' : 'removed'}; ${kept.compositions} compositions and ${kept.releases} releases stay`,
+  )
+  if (held.length > 0) console.log(heldText(held))
+}
+
+export const addPrune: Verb = (fed) =>
+  fed
+    .command('prune')
+    .description('remove what no channel, rollback or open tab may need')
+    .option('--keep <entries>', 'how many entries of each channel can be rolled back to', wholeNumber, 20)
+    .option('--days <days>', 'for how long open tabs may need what was live', wholeNumber, 7)
+    .option('--dry-run', 'say what would go')
+    .option('--json', 'the same as JSON, for scripts')
+    .action(({ keep, days, dryRun = false, json = false }) =>
+      prune(readEnvironment(process.env).storeDir, { keep, days, isDry: dryRun }, json),
+    )
+
+const described = (fault: Fault) => ({ ...fault, says: faultSentence(fault), ...FAULTS[fault.code] })
+
+const findingText = (fault: Fault): string => {
+  const { code, says, effect, advice } = described(fault)
+  return `${code}  ${says}\n    ${effect}\n    → ${advice}`
+}
+
+/** Prints what is wrong in the store; mends what can be mended where that is asked for. Exit code 1 where something is left. */
+const verify = async (store: string, isRepair: boolean, asJson: boolean): Promise<void> => {
+  const [{ verifyStore }, { repairStore }] = await Promise.all([
+    import('../upkeep/verify-store.ts'),
+    import('../upkeep/repair-store.ts'),
+  ])
+  const { done, left, findings } = isRepair
+    ? await repairStore(store)
+    : { done: [], left: [], findings: await verifyStore(store) }
+  if (findings.length > 0) process.exitCode = EXIT.failed
+  if (asJson) {
+    console.log(JSON.stringify({ faults: findings.map(described), done, left }, null, 2))
+    return
+  }
+  for (const sentence of done) console.log(`mended      ${sentence}`)
+  for (const sentence of left) console.log(`not mended  ${sentence}`)
+  if (done.length + left.length > 0) console.log('')
+  for (const finding of findings) console.log(findingText(finding))
+  console.log(findings.length === 0 ? 'The store is whole.' : `\n${findings.length} found`)
+}
+
+export const addVerify: Verb = (fed) =>
+  fed
+    .command('verify')
+    .description('look whether the store is whole')
+    .option('--repair', 'mend what can be mended without guessing; nothing is deleted')
+    .option('--json', 'the same as JSON, for scripts')
+    .action(({ repair = false, json = false }) => verify(readEnvironment(process.env).storeDir, repair, json))
+
+interface CopyOptions {
   from?: string | undefined
   to?: string | undefined
   dryRun?: boolean | undefined
   json?: boolean | undefined
 }
 
-const copy = async ({ from, to, dryRun = false, json }: Options): Promise<void> => {
+const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Promise<void> => {
   const { databaseUrl } = readEnvironment(process.env)
   if (databaseUrl === undefined) throw new UsageError('DATABASE_URL names no database')
   const folder = from ?? to

@@ -1,6 +1,6 @@
 import { fragmentKey, type AreaRelease, type Fragment } from 'shared-contracts'
-import { assetHref, hrefsOf } from '../store/addresses.ts'
-import type { AreaPart } from '../store/area-table.ts'
+import { assetHref, hrefsOf } from '../store/releases.ts'
+import type { AreaPart } from '../store/page-table.ts'
 import { sha256Of } from '../store/content.ts'
 
 type Listed = Pick<AreaRelease, 'name' | 'release' | 'assets'>

@@ -1,27 +1,232 @@
+import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5'
 import {
-  DOM,
-  MAIN_LAYOUT,
-  slotPlaces,
+  type AreaRelease,
   type AreaRoute,
   type Chrome,
   type DocumentData,
+  DOM,
+  type Fragment,
+  type FragmentKind,
+  islandPlaceholder,
+  MAIN_LAYOUT,
+  OUTLET_PLACEHOLDER,
   type PageFragment,
+  type PageRoot,
+  type Place,
+  slotPlaceholder,
+  slotPlaces,
 } from 'shared-contracts'
-import { readFragment } from '../html/read-document.ts'
-import { assetHref, CLIENT_DIR } from '../store/addresses.ts'
-import { shortIntegrity } from '../store/release-digest.ts'
-import type { AreaPart } from '../store/area-table.ts'
-import { sha256Of } from '../store/content.ts'
-import { lateStylesHref } from '../store/page-table.ts'
-import { fontPreloads, renderHead } from './head.ts'
-import { jsonLd } from './json-ld.ts'
-import { pageData, pageHead } from './page-data.ts'
-import { collectPieces, fillLayout } from './page-pieces.ts'
-import { crumbsOf } from './site-index.ts'
-import { thriftyMarkup } from './thrifty-markup.ts'
-import type { Workbench } from './workbench.ts'
-import type { ComposedPage } from './write-pages.ts'
+import { offersOf, placeOf, slotsOf } from '../gate/contracts.ts'
 import { inlineJson } from '../html/markup.ts'
+import { readFragment } from '../html/read-document.ts'
+import { sha256Of } from '../store/content.ts'
+import { type AreaPart, lateStylesHref } from '../store/page-table.ts'
+import { assetHref, CLIENT_DIR, shortIntegrity } from '../store/releases.ts'
+import type { CompositionParts, Workbench } from './composition-parts.ts'
+import { fontPreloads, jsonLd, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
+import { createPageStyles, type PageStyles } from './page-styles.ts'
+import { crumbsOf } from './site-files.ts'
+import type { ComposedPage } from './write-pages.ts'
+
+/**
+ * Splits a route's HTML where its first screen ends: behind the first section that another follows, inside of nothing
+ * else. What React hydrates stays whole, as it was rendered; so does a page of one section.
+ */
+export const splitFirstScreen = (
+  html: string,
+  { wake }: Pick<PageRoot, 'wake'>,
+): { first: string; rest: string } => {
+  if (wake !== 'none') return { first: html, rest: '' }
+  const sections = readFragment(html).filter(
+    ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
+  )
+  const second = sections.find(
+    ({ start, ancestors }, index) => ancestors.length === 0 && sections[index - 1]?.end === start,
+  )
+  return second
+    ? { first: html.slice(0, second.start), rest: html.slice(second.start) }
+    : { first: html, rest: '' }
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** By element: what may follow it, so that a browser ends it there without an end tag. */
+const ENDED_BY: Record<string, Set<string>> = {
+  li: new Set(['li']),
+  dt: new Set(['dt', 'dd']),
+  dd: new Set(['dt', 'dd']),
+  option: new Set(['option']),
+  tr: new Set(['tr']),
+  td: new Set(['td', 'th']),
+  th: new Set(['td', 'th']),
+  thead: new Set(['tbody', 'tfoot']),
+  tbody: new Set(['tbody', 'tfoot']),
+  p: new Set(
+    'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
+      ' ',
+    ),
+  ),
+}
+/** These end with their parent as well; a heading row always has a body behind it, and a paragraph only in such parents. */
+const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
+const ENDS_PARAGRAPH = new Set(
+  'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
+)
+
+const isElement = (node: Node | undefined): node is Element => node !== undefined && 'tagName' in node
+
+const endsByItself = (element: Element): boolean => {
+  const parent = element.parentNode
+  const next = parent?.childNodes[parent.childNodes.indexOf(element) + 1]
+  if (isElement(next)) return ENDED_BY[element.tagName]?.has(next.tagName) ?? false
+  if (next !== undefined || parent === null || !isElement(parent)) return false
+  return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
+}
+
+/** A stretch of the source to leave out, or to put something else for. */
+interface Cut {
+  start: number
+  end: number
+  instead?: string
+}
+
+const cutsOf = (element: Element, source: string): Cut[] => {
+  const { startTag, endTag, attrs = {} } = element.sourceCodeLocation ?? {}
+  if (!startTag) return []
+  const empty = Object.values(attrs)
+    .filter(({ startOffset, endOffset }) => source.slice(startOffset, endOffset).endsWith('=""'))
+    .map(({ endOffset }) => ({ start: endOffset - 3, end: endOffset }))
+  const isForeign = element.namespaceURI !== names.NS.HTML
+  if (isForeign && endTag && element.childNodes.length === 0)
+    return [...empty, { start: startTag.endOffset - 1, end: endTag.endOffset, instead: '/>' }]
+  const slash = startTag.endOffset - 2
+  if (!isForeign && !endTag && source.startsWith('"/>', slash - 1))
+    return [...empty, { start: slash, end: slash + 1 }]
+  return endTag && endsByItself(element)
+    ? [...empty, { start: endTag.startOffset, end: endTag.endOffset }]
+    : empty
+}
+
+/** The same part of a document in fewer characters: without what a browser reads the same without. Comments stay as they are. */
+export const thriftyMarkup = (source: string): string => {
+  const cuts: Cut[] = []
+  const visit = (node: Node): void => {
+    if (isElement(node)) cuts.push(...cutsOf(node, source))
+    // With scripts on, what stands there is a text to the browser, which React may compare.
+    if (node.nodeName === 'noscript') return
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+  let thrifty = ''
+  let from = 0
+  for (const { start, end, instead = '' } of cuts.toSorted((a, b) => a.start - b.start)) {
+    thrifty += source.slice(from, start) + instead
+    from = end
+  }
+  return thrifty + source.slice(from)
+}
+
+const FOR_THE_HEAD = new Set(['link', 'meta'])
+
+/** Splits off the tags that React puts at the start of a fragment for the document's head. */
+export const hoistHead = (fragment: string): { head: string[]; html: string } => {
+  const head: string[] = []
+  let end = 0
+  for (const element of readFragment(fragment)) {
+    if (!FOR_THE_HEAD.has(element.tag) || element.start !== end) break
+    head.push(fragment.slice(element.start, element.end))
+    end = element.end
+  }
+  return { head, html: fragment.slice(end) }
+}
+
+/** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
+export interface PagePieces {
+  /** First the route's, then those of its islands, then the slots'. */
+  roots: PageRoot[]
+  /** HTML of the route, with its islands and the slots that it places itself, and of the slots in the layout. */
+  html: Partial<Record<Place, string>>
+  /** The route's HTML once more, split behind the first screen. */
+  screens: { first: string; rest: string }
+  styles: PageStyles
+  hoisted: string[]
+}
+
+const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
+  area.fragments.find((fragment) => fragment.kind === kind && fragment.id === id)
+
+const OUTLET_END = '</main>'
+
+const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
+
+/** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
+export const collectPieces = async (
+  parts: CompositionParts,
+  area: AreaRelease,
+  route: AreaRoute,
+): Promise<PagePieces> => {
+  const pieces: PagePieces = {
+    roots: [],
+    html: {},
+    screens: { first: '', rest: '' },
+    styles: { early: '', late: '' },
+    hoisted: [],
+  }
+  const styles = createPageStyles(parts)
+  const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
+    const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
+    const root = pageRoot(owner, fragment)
+    pieces.roots.push(root)
+    styles.take(owner, fragment.styles, fragment.wake)
+    pieces.hoisted.push(...head)
+    return { root, html: thriftyMarkup(html) }
+  }
+  const own = find(area, 'route', route.path)
+  if (!own)
+    throw new Error(`${area.name} ${area.release} has no HTML for ${route.path}. Build the release again`)
+  let { html: page } = await read(area, own)
+  for (const { name } of area.manifest.islands) {
+    const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
+    if (!island) continue
+    const { root, html } = await read(area, island)
+    page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
+  }
+  const offers = offersOf(
+    parts.areas.map(({ manifest }) => manifest),
+    parts.settings,
+  )
+  for (const { area: name, slot } of slotsOf(route, offers)) {
+    const owner = await parts.releaseOf(name)
+    const filler = find(owner, 'slot', slot.name)
+    if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
+    const { root, html } = await read(owner, filler)
+    const placeholder = slotPlaceholder(placeOf(slot))
+    if (page.includes(placeholder)) {
+      root.place = `island:${placeOf(slot)}`
+      page = page.replace(placeholder, () => asRoot(root, html))
+    } else pieces.html[root.place] = html
+  }
+  pieces.html.route = page
+  pieces.screens = splitFirstScreen(page, own)
+  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'now')
+  pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
+  return pieces
+}
+
+/** Puts the pieces where the layout left their places, and `between` behind the first screen. */
+export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
+  const isSplit = screens.rest !== ''
+  let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
+  for (const root of roots) {
+    const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
+    if (piece === undefined) continue
+    const placeholder =
+      root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
+    filled = filled.replace(placeholder, () => asRoot(root, piece))
+  }
+  return filled
+}
 
 /** One whole HTML document. `language` as the site says it, with its region. */
 const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>

@@ -4,7 +4,7 @@ import { PublicSettings, type AreaManifest, type Composition } from 'shared-cont
 import { expect, test } from 'vitest'
 import { publishRelease } from '../release/publish.ts'
 import { PAGE_TABLE_FILE } from '../store/page-table.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { storePaths } from '../store/store-files.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { compose } from './compose.ts'
 

@@ -1,23 +1,114 @@
 import { join } from 'node:path'
-import type { AreaManifest, Composition, ShellRelease } from 'shared-contracts'
-import { assertReleases } from '../gate/gate.ts'
-import { claimComposition, COMPOSITION_FILE, compositionId, inOrder } from '../store/composition-document.ts'
+import type { AreaManifest, AreaName, AreaRoute, Composition, ShellRelease } from 'shared-contracts'
+import { assertPages, assertReleases } from '../gate/gate.ts'
 import { writeDurably } from '../service/durable-files.ts'
-import { placeFolder } from '../store/place-folder.ts'
 import type { HeldAgainst } from '../store/composer-protocol.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { sealPageTable } from '../store/whole-composition.ts'
-import { composeAnalytics } from './analytics.ts'
-import { areasBefore } from './before.ts'
-import { composeChrome } from './compose-page.ts'
-import { embedSources } from './embed-sources.ts'
-import { layPages } from './lay-pages.ts'
-import { pageKeys } from './page-key.ts'
-import { readCompositionParts } from './composition-parts.ts'
+import {
+  claimComposition,
+  COMPOSITION_FILE,
+  compositionId,
+  inOrder,
+  sealPageTable,
+} from '../store/compositions.ts'
+import type { AreaPart, PageOutline } from '../store/page-table.ts'
+import { placeFolder, storePaths } from '../store/store-files.ts'
+import { composeChrome, composePage } from './compose-page.ts'
+import {
+  type AreaBefore,
+  areasBefore,
+  composeAnalytics,
+  embedSources,
+  layOutBench,
+  readCompositionParts,
+  wakeTable,
+  type Workbench,
+} from './composition-parts.ts'
 import { siteFiles } from './site-files.ts'
-import { wakeTable } from './wake-table.ts'
-import { layOutBench } from './workbench.ts'
-import { writeTable } from './write-pages.ts'
+import {
+  type ComposedPage,
+  type OutlinedPage,
+  pageKeys,
+  placeAreaTable,
+  placePage,
+  writeTable,
+} from './write-pages.ts'
+
+interface LayInput {
+  bench: Workbench
+  before: ReadonlyMap<AreaName, AreaBefore>
+  keyOf: (area: AreaPart, route: AreaRoute) => string
+  /** Addresses that redirect. */
+  aliases: string[]
+}
+
+type Planned = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
+
+/** A page that the area had before under the same key. */
+const heldPage = (before: AreaBefore | undefined, path: string, key: string): OutlinedPage | undefined => {
+  const stored = before?.table.pages[path]
+  if (!before || stored?.key !== key) return undefined
+  const { outline, ...row } = stored
+  const { layout, ...rest } = outline
+  return {
+    row,
+    outline: {
+      area: before.table.part.name,
+      path,
+      ...rest,
+      layoutLinks: before.table.layoutLinks[layout] ?? [],
+    },
+  }
+}
+
+/** Whether nothing of an area is another than before: its table stays. */
+const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[]): before is AreaBefore =>
+  before?.table.part === area &&
+  pages.length === Object.keys(before.table.pages).length &&
+  pages.every((page) => 'held' in page)
+
+/**
+ * Lays the pages of a composition together that are others than before, holds them against the rules of documents, and puts
+ * them into the store. Returns the sha256 of each area's table. Throws GATE_REFUSED before anything is put there.
+ */
+export const layPages = async (
+  store: string,
+  { bench, before, keyOf, aliases }: LayInput,
+): Promise<Record<AreaName, string>> => {
+  const planned = new Map<AreaPart, Planned[]>()
+  for (const area of bench.parts.areas) {
+    const pages: Planned[] = []
+    for (const route of area.manifest.routes) {
+      const key = keyOf(area, route)
+      const held = heldPage(before.get(area.name), route.path, key)
+      pages.push(held ? { key, held } : { key, made: await composePage(bench, area, route) })
+    }
+    planned.set(area, pages)
+  }
+  const all = [...planned.values()].flat()
+  const made = all.flatMap((page) => ('made' in page ? [page] : []))
+  const outlines = await assertPages(
+    made.map((page) => page.made),
+    all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
+    { ...bench.parts, layoutStyles: bench.layoutStyles, aliases },
+  )
+  const placed = new Map<Planned, OutlinedPage>(
+    await Promise.all(
+      made.map(async (page, index) => {
+        const row = await placePage(store, page.key, page.made)
+        return [page, { row, outline: outlines[index] as PageOutline }] as const
+      }),
+    ),
+  )
+  const tables = await Promise.all(
+    [...planned].map(async ([area, pages]) => {
+      const own = before.get(area.name)
+      if (stays(own, area, pages)) return [area.name, own.sha256] as const
+      const rows = pages.map((page) => ('held' in page ? page.held : (placed.get(page) as OutlinedPage)))
+      return [area.name, await placeAreaTable(store, area, rows)] as const
+    }),
+  )
+  return Object.fromEntries(tables)
+}
 
 /** The addresses of retired areas that lead elsewhere now. What an area has again is its own. */
 const retiredRedirects = (

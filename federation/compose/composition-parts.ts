@@ -1,22 +1,50 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type {
-  AreaName,
-  AreaRelease,
-  Composition,
-  RenderLayout,
-  RenderQuestion,
-  ShellRelease,
-  SiteIdentity,
+import {
+  type Analytics,
+  AnalyticsSettings,
+  type AreaName,
+  type AreaRelease,
+  type Composition,
+  type ImportMap,
+  type PublicSettings,
+  type RenderLayout,
+  type RenderQuestion,
+  type ShellRelease,
+  type SiteIdentity,
+  type SiteNav,
+  type VendorOrigins,
+  type WakeTable,
 } from 'shared-contracts'
-import { refusal } from '../gate/refusal.ts'
-import { gateRefusal } from '../gate/report.ts'
-import type { AreaPart } from '../store/area-table.ts'
-import { readRelease } from '../store/release-document.ts'
-import { assertReleaseFiles, readReleaseFile } from '../store/release-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { areaPart } from './area-part.ts'
-import type { AreaBefore } from './before.ts'
+import { gateRefusal, refusal } from '../gate/refusals.ts'
+import { channelHead, LIVE } from '../store/channels.ts'
+import { readAreaTable, readComposition, readStoredTable } from '../store/compositions.ts'
+import type { AreaPart, AreaTable, EmbedSources } from '../store/page-table.ts'
+import { assertReleaseFiles, assetHref, hrefsOf, readRelease, readReleaseFile } from '../store/releases.ts'
+import { storePaths, storeReader } from '../store/store-files.ts'
+import { assertTable } from '../store/trust.ts'
+import { areaPart, integrityOf, scriptOf } from './area-part.ts'
+import { siteIndex, type SiteIndex } from './site-files.ts'
+
+/** What a browser needs to ask for consent and to hand events on: one for all pages. */
+export const composeAnalytics = async (
+  { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
+  { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
+): Promise<Analytics> => {
+  const settings = AnalyticsSettings.parse(analytics ?? {})
+  const { consent: _mode, collector, ...vendors } = settings
+  const hasVendors = Object.values(vendors).some((vendor) => vendor !== undefined)
+  const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
+  return {
+    script: scriptOf(shell, shell.analytics),
+    // The demo form comes by itself to who agrees to marketing: they have to be asked.
+    asks: collector || hasVendors || demoForm !== undefined,
+    vendors: hasVendors ? scriptOf(shell, shell.vendors) : null,
+    health: scriptOf(shell, shell.health),
+    settings,
+    question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
+  }
+}
 
 /** What a composition consists of. */
 export interface CompositionParts {
@@ -101,5 +129,141 @@ export const readCompositionParts = async (
     renderLayout,
     renderQuestion,
     textOf,
+  }
+}
+
+/** An area as the composition that is live has it, and the sha256 of its table. */
+export interface AreaBefore {
+  sha256: string
+  table: AreaTable
+}
+
+const readBefore = async (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> => {
+  const head = await channelHead(store, LIVE)
+  if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
+  // One for all: each looks at the same folders.
+  const read = storeReader(store)
+  const { bytes, table } = await readStoredTable(store, head.composition, read)
+  assertTable(head, bytes)
+  if (!('areas' in table)) return new Map()
+  const areas = Object.entries(table.areas) as [AreaName, string][]
+  return new Map(
+    await Promise.all(
+      areas.map(
+        async ([name, sha256]) =>
+          [name, { sha256, table: await readAreaTable(store, sha256, read) }] as const,
+      ),
+    ),
+  )
+}
+
+/**
+ * The areas of what is live, to take over what stays. None where another composer laid that together, and where it cannot be
+ * read as it was written and signed: then all is laid together anew.
+ */
+export const areasBefore = (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> =>
+  readBefore(store, composer).catch(() => new Map())
+
+/** What all pages of a composition are laid together from. */
+export interface Workbench {
+  parts: CompositionParts
+  site: SiteIndex
+  nav: SiteNav
+  origin: string
+  /** The text of the layout's sheet. */
+  layoutStyles: string
+  /** The text of the script for pages that begin with a form. */
+  guardScript: string
+}
+
+/** Gathers what the pages of a site at `origin` have in common. */
+export const layOutBench = async (parts: CompositionParts, origin: string): Promise<Workbench> => {
+  const manifests = parts.areas.map(({ manifest }) => manifest)
+  const nav: SiteNav = {
+    nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
+    menus: manifests.flatMap(({ menus }) => menus),
+    bar: manifests.flatMap(({ bar }) => bar),
+  }
+  const site = siteIndex(
+    parts.identity.name,
+    manifests.flatMap(({ routes }) => routes),
+    nav.nav,
+  )
+  const { shell, textOf } = parts
+  const { sheet, guard } = shell
+  return {
+    parts,
+    site,
+    nav,
+    origin,
+    layoutStyles: await textOf(shell, sheet),
+    guardScript: guard === undefined ? '' : await textOf(shell, guard),
+  }
+}
+
+/** What it takes to wake the roots of a composition: one for all pages, so that no page carries the hashes of others. */
+export const wakeTable = (
+  { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
+  { security: _security, ...settings }: PublicSettings,
+): WakeTable => {
+  const importMap: ImportMap = {
+    imports: Object.fromEntries(
+      Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)]),
+    ),
+    integrity: Object.fromEntries([
+      ...integrityOf(shell, shell.scripts),
+      ...areas.flatMap(({ wake }) => Object.entries(wake.integrity)),
+    ]),
+  }
+  return {
+    settings,
+    importMap: JSON.stringify(importMap),
+    shell: { entry: assetHref('shell', shell.release, shell.entry), scripts: hrefsOf(shell, shell.scripts) },
+    remotes: Object.fromEntries(areas.map(({ name, wake: { remote, entry } }) => [name, { remote, entry }])),
+    scripts: Object.fromEntries(areas.flatMap(({ wake }) => Object.entries(wake.scripts))),
+  }
+}
+
+const sourceOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin)
+
+const sources = (addresses: (string | null | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [sourceOf(address)] : []))),
+]
+
+/** Where the script of each sink comes from, and what it asks for beside itself: a sink is whatever a setting says that of. */
+const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
+  const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
+  return {
+    scripts: sinks.map((sink) => ('baseUrl' in sink ? sink.baseUrl : sink.scriptUrl)),
+    allow: sinks.map((sink) => sink.allow),
+  }
+}
+
+/** Sources that the preview of a tag manager needs beside its script. Source: Google, "Use Tag Manager with a Content Security Policy". */
+const PREVIEW = {
+  style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
+}
+
+/** What the settings let pages load from elsewhere, as the Content-Security-Policy names it; nothing that they do not. */
+export const embedSources = (settings: PublicSettings): EmbedSources => {
+  const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
+  const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
+  const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
+  return {
+    frame: sources([
+      meetings.generalUrl,
+      meetings.mortgageUrl,
+      demoForm?.baseUrl,
+      map?.baseUrl,
+      recruiterForm?.url,
+      video?.url,
+      ...allow.flatMap(({ frame }) => frame),
+    ]),
+    script: sources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
+    connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
+    image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
+    ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { embedSources } from './embed-sources.ts'
+import { embedSources } from './composition-parts.ts'
 
 const sourcesOf = (settings: unknown) => embedSources(PublicSettings.parse(settings))
 const NOTHING = { frame: ["'self'"], script: [], connect: [], image: [] }

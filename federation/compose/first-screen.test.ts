@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFirstScreen } from './first-screen.ts'
+import { splitFirstScreen } from './compose-page.ts'
 
 const FIRST = '<header></header><section class="hero"><h1>A</h1></section>'
 const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'

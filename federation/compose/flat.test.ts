@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PublicSettings, type Composition } from 'shared-contracts'
 import { expect, test, vi } from 'vitest'
 import { moveChannel } from '../store/channels.ts'
-import { readRelease } from '../store/release-document.ts'
+import { readRelease } from '../store/releases.ts'
 import { composedTexts } from '../testing/composed-texts.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
 import { PAGES_PER_AREA, publishSite, publishSiteArea, siteAreaName } from '../testing/sample-site.ts'
@@ -11,7 +11,7 @@ import { compose } from './compose.ts'
 import { composePage } from './compose-page.ts'
 
 vi.mock('./compose-page.ts', { spy: true })
-vi.mock('../store/release-document.ts', { spy: true })
+vi.mock('../store/releases.ts', { spy: true })
 
 const LIGHT = { sections: 2 }
 const SLOW = 120_000

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '../testing/sample-releases.ts'
-import { collectPieces, fillLayout, hoistHead } from './page-pieces.ts'
+import { collectPieces, fillLayout, hoistHead } from './compose-page.ts'
 
 const release = (
   name: AreaRelease['name'],

@@ -2,9 +2,7 @@ import { PublicSettings, type AreaRoute, type NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_IDENTITY } from '../testing/sample-identity.ts'
 import { sampleRoute } from '../testing/sample-releases.ts'
-import { siteFiles } from './site-files.ts'
-import { crumbsOf, siteIndex } from './site-index.ts'
-
+import { crumbsOf, siteFiles, siteIndex } from './site-files.ts'
 const ORIGIN = 'https://www.example.com'
 const menu = (
   name: NavGroup['menu'],

@@ -1,13 +1,127 @@
 import {
-  SECURITY_TXT,
   type AreaRoute,
+  type LlmsSection,
+  type NavGroup,
   type PublicSettings,
+  SECURITY_TXT,
   type SiteDocument,
   type SiteIdentity,
 } from 'shared-contracts'
 import { escapeMarkup } from '../html/markup.ts'
-import { llmsText } from './llms-text.ts'
-import type { SiteIndex } from './site-index.ts'
+
+/** What a page must know of the other pages. */
+export interface SiteIndex {
+  /** The site's name. */
+  name: string
+  routes: Map<string, AreaRoute>
+  nav: NavGroup[]
+  /** A page's short name, as the menus have it. */
+  labels: Map<string, string>
+}
+
+export const siteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
+  const labels = new Map<string, string>()
+  const links = nav.flatMap((group) => [{ label: group.label, href: group.href }, ...group.links])
+  for (const { label, href } of links) {
+    if (href !== undefined && !labels.has(href)) labels.set(href, label)
+  }
+  return { name, routes: new Map(routes.map((route) => [route.path, route])), nav, labels }
+}
+
+export interface Crumb {
+  path: string
+  label: string
+}
+
+/** A page that no menu names goes by its title, as far as the colon behind which a title explains itself. */
+const labelOf = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
+  labels.get(path) ?? title.split(': ', 1)[0] ?? title
+
+const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute | undefined => {
+  if (parent !== undefined) return routes.get(parent)
+  return routes.get(path.slice(0, path.lastIndexOf('/')))
+}
+
+/** The way from home down to a page, the page included. A page that is its own ancestor ends the way. */
+export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
+  const way: AreaRoute[] = []
+  for (
+    let at: AreaRoute | undefined = route;
+    at && at.path !== '/' && !way.includes(at);
+    at = parentOf(at, site)
+  )
+    way.unshift(at)
+  return [
+    { path: '/', label: site.name },
+    ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),
+  ]
+}
+
+interface Section {
+  heading: string
+  routes: AreaRoute[]
+}
+
+const line = (origin: string, { labels }: SiteIndex, { path, title, description }: AreaRoute): string =>
+  `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
+
+const isRest = (section: LlmsSection): boolean =>
+  !('each' in section || 'menu' in section || 'kind' in section)
+
+/** The pages by the part of the site they belong to; each stands once, in the first section that claims it. */
+const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
+  const left = new Set(routes)
+  const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
+    const taken = [...left].filter(matches)
+    for (const route of taken) left.delete(route)
+    return taken
+  }
+  const columnsOf = (menu: string) =>
+    nav
+      .filter((group) => group.menu === menu && group.href !== undefined)
+      .map(({ label, href }) => ({
+        heading: label,
+        routes: take(({ path }) => path === href || path.startsWith(`${href}/`)),
+      }))
+  const inMenu = (menu: string) => {
+    const hrefs = new Set(
+      nav
+        .filter((group) => group.menu === menu)
+        .flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+    )
+    return take(({ path }) => hrefs.has(path))
+  }
+  const fill = (section: LlmsSection): Section[] => {
+    if ('each' in section) return columnsOf(section.each)
+    if ('menu' in section) return [{ heading: section.heading, routes: inMenu(section.menu) }]
+    return [
+      {
+        heading: section.heading,
+        routes: 'kind' in section ? take(({ kind }) => kind === section.kind) : take(() => true),
+      },
+    ]
+  }
+  take(({ path }) => path === '/')
+  // What is left is known when the others have taken theirs.
+  const order = [...wanted.filter((section) => !isRest(section)), ...wanted.filter(isRest)]
+  const filled = new Map(order.map((section) => [section, fill(section)]))
+  return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)
+}
+
+/** The site in the shape of llmstxt.org: name, summary, notes, then lists of pages with what each is about. */
+export const llmsText = (
+  origin: string,
+  { name, llms }: SiteIdentity,
+  site: SiteIndex,
+  routes: AreaRoute[],
+): string => {
+  const summary = site.routes.get('/')?.description
+  const lists = sectionsOf(llms.sections, site, routes).map(
+    ({ heading, routes: listed }) =>
+      `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
+  )
+  return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
+}
 
 /** A file at a fixed address that tells machines what the site holds. */
 export interface SiteFile {

@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { thriftyMarkup } from './thrifty-markup.ts'
+import { thriftyMarkup } from './compose-page.ts'
 
 test.each([
   ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedStyles } from './used-styles.ts'
+import { usedStyles } from './page-styles.ts'
 
 const HTML = '<div class="a b" data-size="lg" data-open><p>words</p></div>'
 

@@ -2,7 +2,7 @@ import type { AreaRelease, ImportMap, ShellRelease } from 'shared-contracts'
 import { PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { areaPart } from './area-part.ts'
-import { wakeTable } from './wake-table.ts'
+import { wakeTable } from './composition-parts.ts'
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`
 const asset = (path: string) => ({ path, size: 1, type: 'text/javascript', integrity: integrity('a') })

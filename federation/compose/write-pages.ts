@@ -1,18 +1,70 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Analytics, AreaName, Chrome, PageData, PageHead, WakeTable } from 'shared-contracts'
+import type {
+  Analytics,
+  AreaName,
+  AreaRoute,
+  Chrome,
+  Composition,
+  PageData,
+  PageHead,
+  ShellRelease,
+  SiteNav,
+  WakeTable,
+} from 'shared-contracts'
+import { offersOf, slotsOf } from '../gate/contracts.ts'
 import { writeDurably } from '../service/durable-files.ts'
-import type { AreaPart, AreaTable, PageOutline, StoredPage } from '../store/area-table.ts'
-import { placeContent } from '../store/content.ts'
+import { placeContent, sha256Of } from '../store/content.ts'
 import {
-  PAGE_TABLE_FILE,
-  servedContent,
+  type AreaPart,
+  type AreaTable,
   type EmbedSources,
+  PAGE_TABLE_FILE,
+  type PageOutline,
+  servedContent,
   type ServedFile,
+  type StoredPage,
   type StoredTable,
 } from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
-import type { SiteFile } from './site-files.ts'
+import { crumbsOf, type SiteFile, type SiteIndex } from './site-files.ts'
+interface KeyInput {
+  composition: Pick<Composition, 'composer' | 'origin' | 'settings'>
+  shell: Pick<ShellRelease, 'digest'>
+  areas: AreaPart[]
+  nav: SiteNav
+  site: SiteIndex
+}
+
+/**
+ * For a composition, a function that gives a page's key: over all that the page is laid together from, so that a page whose
+ * key stays need not be made, compressed or read by the gate again. What `composePage` takes has to be in here.
+ */
+export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
+  const { composer, origin, settings } = composition
+  const common = sha256Of(JSON.stringify([composer, origin, shell.digest, nav]))
+  const offers = offersOf(
+    areas.map(({ manifest }) => manifest),
+    settings,
+  )
+  const fragmentsOf = new Map(areas.map(({ name, fragments }) => [name, fragments]))
+  return ({ name, fragments, manifest }: AreaPart, route: AreaRoute): string =>
+    sha256Of(
+      JSON.stringify([
+        common,
+        name,
+        route,
+        fragments[`route ${route.path}`],
+        manifest.islands.map((island) => fragments[`island ${island.name}`]),
+        slotsOf(route, offers).map(({ area, slot }) => [
+          area,
+          slot,
+          fragmentsOf.get(area)?.[`slot ${slot.name}`],
+        ]),
+        crumbsOf(route, site),
+      ]),
+    ).slice(0, 32)
+}
 
 export interface ComposedPage {
   page: PageData & PageHead

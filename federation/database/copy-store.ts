@@ -4,16 +4,11 @@ import { CompositionId } from 'shared-contracts'
 import { namesIn } from '../service/names-in.ts'
 import { connectPool } from '../service/postgres/connect-pool.ts'
 import type { SteadyPool } from '../service/postgres/steady-pool.ts'
-import { StoreError } from '../store/errors.ts'
-import { linkedFile, linkedNumbers } from '../store/linked-files.ts'
-import { exists } from '../store/place-folder.ts'
-import { RELEASE_FILE } from '../store/release-digest.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { exists, linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
+import { RELEASE_FILE } from '../store/releases.ts'
 import { bringNews } from './bring.ts'
-import { inTransaction, nextVersion } from './change.ts'
-import { sendPlace } from './send.ts'
-import { makeTables } from './tables.ts'
-
+import { inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
 /** What was copied, or would be. */
 export interface Copied {
   releases: number

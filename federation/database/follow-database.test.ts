@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { channelSequence, moveChannel } from '../store/channels.ts'
-import { detachStore } from '../store/shared-store.ts'
+import { detachStore } from '../store/engines.ts'
 import { databaseMachines } from '../testing/database-machines.ts'
 import { entry } from '../testing/moves.ts'
 import { findPostgres } from '../testing/postgres/postgres-programs.ts'

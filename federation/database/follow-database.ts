@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { faultSentence } from '../store/faults.ts'
-import { CHANGES } from './change.ts'
+import { faultSentence } from '../store/store-errors.ts'
+import { CHANGES } from './send.ts'
 import type { DatabaseStore } from './database-store.ts'
 
 /** How often the database is asked where nothing was heard of it. */

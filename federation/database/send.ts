@@ -1,14 +1,224 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
+import { StoreRefused } from '../service/postgres/database-errors.ts'
 import type { SteadyPool } from '../service/postgres/steady-pool.ts'
-import type { AreaTable } from '../store/area-table.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/named-content.ts'
-import { PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
 import { sha256Of } from '../store/content.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { inTransaction, nextVersion } from './change.ts'
-import { lacking, putContent, readContent, type Content } from './content-rows.ts'
+import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import { StoreFault } from '../store/store-errors.ts'
+import { storePaths } from '../store/store-files.ts'
+import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
+
+/** Any number that nothing else in the database locks: machines that start together make the tables one after the other. */
+const TABLES_LOCK = 720_310_043
+
+/** What brings the tables from each version to the next; those that were published never change. */
+const STEPS: readonly string[] = [
+  `create table federation.store (
+    id text not null,
+    -- Of the newest change. Who changes something takes the next, and so waits for the change before it.
+    version bigint not null
+  );
+  insert into federation.store (id, version) values (gen_random_uuid()::text, 0);
+  -- Files by their sha256, with their compressed copies: of releases, and of what compositions serve.
+  create table federation.content (
+    sha256 bytea primary key, bytes bytea not null, br bytea, gz bytea
+  );
+  -- Numbered documents: entries of channels, site documents, trust, sequence numbers.
+  create table federation.documents (
+    folder text, number integer, document text not null, is_aside boolean not null default false, version bigint not null,
+    primary key (folder, number)
+  );
+  create index documents_by_version on federation.documents (version);
+  -- Releases and compositions: paths of their own files, each with the sha256 of its content. Gone ones list none.
+  create table federation.places (
+    place text primary key, files jsonb not null, is_gone boolean not null default false,
+    used_at timestamptz not null default now(), version bigint not null
+  );
+  create index places_by_version on federation.places (version);
+  create table federation.secrets (name text primary key, secret text not null);
+  create table federation.health (at timestamptz not null, line jsonb not null);
+  create index health_by_time on federation.health (at);`,
+]
+
+/** Makes the tables, or brings them to this code's version; refuses a database that newer code has changed. */
+export const makeTables = async (client: PoolClient): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK])
+    await client.query('create schema if not exists federation')
+    await client.query('create table if not exists federation.steps (step integer primary key)')
+    const { rows } = await client.query<{ step: number | null }>(
+      'select max(step) as step from federation.steps',
+    )
+    const done = rows[0]?.step ?? 0
+    if (done > STEPS.length) {
+      throw new StoreRefused(
+        `the site's database has tables of step ${done}, which this code does not know: start the newer code, or restore an older backup`,
+      )
+    }
+    for (const [index, statements] of STEPS.entries()) {
+      if (index < done) continue
+      await client.query(statements)
+      await client.query('insert into federation.steps (step) values ($1)', [index + 1])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** The channel of PostgreSQL on which every change is told. */
+export const CHANGES = 'federation_changes'
+/** Two waited for each other, or one for what the other changed: nothing is done yet. */
+const AGAIN = /^(40001|40P01)$/
+
+const isToRepeat = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && AGAIN.test(String(error.code))
+
+/** Runs `work` in a transaction, again where it stood in another's way. */
+export const inTransaction = async <T>(
+  pool: SteadyPool,
+  work: (client: PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> => {
+  for (;;) {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (!isToRepeat(error)) throw error
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/**
+ * Takes the number of the change that is being made. Changes are made one after the other from here on to the commit, so that
+ * whoever has seen a number has seen all below it; all who listen are told at the commit.
+ */
+export const nextVersion = async (client: PoolClient): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    'update federation.store set version = version + 1 returning version',
+  )
+  const version = rows[0]?.version ?? 0
+  await client.query('select pg_notify($1, $2)', [CHANGES, String(version)])
+  return version
+}
+
+/** A file with its compressed copies, as far as it has some. */
+export interface Content {
+  sha256: string
+  bytes: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+}
+
+/** Bytes of one statement, or so. */
+const BATCH = 4 * 1024 * 1024
+/** Files of one answer. */
+const AT_ONCE = 32
+
+const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
+
+const optional = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/** Reads a file of the folder and what lies compressed beside it; held against its hash where that is known. */
+export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
+  const [bytes, br, gz] = await Promise.all([readFile(file), optional(`${file}.br`), optional(`${file}.gz`)])
+  const sha256 = sha256Of(bytes)
+  if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })
+  return { sha256, bytes, br, gz }
+}
+
+/** Those of some hashes that the database does not have; `withCopies` counts what it has without compressed ones as well. */
+export const lacking = async (
+  client: PoolClient,
+  hashes: readonly string[],
+  withCopies: boolean,
+): Promise<string[]> => {
+  if (hashes.length === 0) return []
+  const { rows } = await client.query<{ sha256: Buffer }>(
+    'select sha256 from federation.content where sha256 = any($1::bytea[]) and (br is not null or not $2)',
+    [hashes.map(binary), withCopies],
+  )
+  const there = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
+  return [...new Set(hashes)].filter((sha256) => !there.has(sha256))
+}
+
+const INSERT = `insert into federation.content (sha256, bytes, br, gz)
+  select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
+const PUT = {
+  // The same bytes may be a file that is served, with copies, and one that is not.
+  kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
+    where content.br is null and excluded.br is not null`,
+  replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
+}
+
+/** Puts the content of some hashes into the database, which `read` gives; what is there stays, or is replaced. */
+export const putContent = async (
+  client: PoolClient,
+  hashes: readonly string[],
+  read: (sha256: string) => Promise<Content>,
+  how: keyof typeof PUT = 'kept',
+): Promise<void> => {
+  let batch: Content[] = []
+  let size = 0
+  const flush = async () => {
+    if (batch.length === 0) return
+    const columns = [
+      batch.map(({ sha256 }) => binary(sha256)),
+      batch.map(({ bytes }) => bytes),
+      batch.map(({ br }) => br),
+      batch.map(({ gz }) => gz),
+    ]
+    await client.query(PUT[how], columns)
+    batch = []
+    size = 0
+  }
+  // All in one order, so that two who put the same seldom wait for each other.
+  for (const sha256 of hashes.toSorted()) {
+    const content = await read(sha256)
+    batch.push(content)
+    size += content.bytes.length
+    if (size >= BATCH) await flush()
+  }
+  await flush()
+}
+
+/** Gives the content of some hashes, a few at a time, each held against its hash. Throws a StoreFault where one is damaged or missing. */
+export const eachContent = async (
+  client: Pick<PoolClient, 'query'>,
+  hashes: readonly string[],
+  take: (content: Content) => Promise<void>,
+): Promise<void> => {
+  const wanted = [...new Set(hashes)]
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const asked = wanted.slice(from, from + AT_ONCE)
+    const { rows } = await client.query<Omit<Content, 'sha256'> & { sha256: Buffer }>(
+      'select sha256, bytes, br, gz from federation.content where sha256 = any($1::bytea[])',
+      [asked.map(binary)],
+    )
+    const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
+    for (const sha256 of asked) {
+      const row = found.get(sha256)
+      const place = `content ${sha256} of the database`
+      if (!row) throw new StoreFault({ code: 'FILE_MISSING', place })
+      if (sha256Of(row.bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+      await take({ ...row, sha256 })
+    }
+  }
+}
 
 /** The files of a release or a composition, compressed copies among them, each with the sha256 of its content. */
 export type Files = Record<string, string>

@@ -1,23 +1,41 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import {
+  type DeployableName,
   PANEL_DATA,
   PANEL_SCRIPT,
-  SitePath,
-  type DeployableName,
   type PublicSettings,
+  SitePath,
 } from 'shared-contracts'
 import { packageDir } from '../service/workspace.ts'
-import { json, script, seeOther, type DevAnswer } from './answer.ts'
-import { DEV_BASE, PAGE_NOW } from './dev-addresses.ts'
 import { createDevPages } from './dev-pages.ts'
-import { explainError, type ShownError } from './explain-error.ts'
+import { explainError, type ShownError, type Thrown, traceBrowser } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'
 import { openVite } from './open-vite.ts'
-import { passOn } from './pass-on.ts'
 import { createPicks, PICK } from './pick-releases.ts'
-import { createSources } from './sources.ts'
-import { traceBrowser, type Thrown } from './trace-browser.ts'
+import { createSources, DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther } from './sources.ts'
+
+/** Passes a request on to the site's own server as it came, and its answer back. */
+export const passOn = (
+  port: number,
+  { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
+  body: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const onward = ask({ host: 'localhost', port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else
+      response
+        .writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .end('The site behind this one does not answer; the terminal tells why.\n')
+  })
+  response.on('close', () => onward.destroy())
+  body.pipe(onward)
+}
 
 export interface DevServerOptions {
   port: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, expect, test } from 'vitest'
 import { sampleWorkspace } from '../testing/copied-workspace.ts'
-import { tellEveryWrite } from './every-write.ts'
+import { tellEveryWrite } from './open-vite.ts'
 
 let vite: ViteDevServer
 afterEach(() => vite.close())

@@ -10,14 +10,12 @@ import {
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
-import { remoteName } from '../area/shared-packages.ts'
+import { remoteName } from '../area/router-names.ts'
 import { placedIslands } from '../area/placed-islands.ts'
 import { namesIn } from '../service/names-in.ts'
 import { packageDir } from '../service/workspace.ts'
-import type { AreaPart } from '../store/area-table.ts'
-import { SOURCES, standInHref } from './dev-addresses.ts'
-import type { Sources } from './sources.ts'
-
+import type { AreaPart } from '../store/page-table.ts'
+import { SOURCES, type Sources, standInHref } from './sources.ts'
 /** An area as its sources are, in the shape in which a release is composed. */
 export interface HotArea {
   part: AreaPart

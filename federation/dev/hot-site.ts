@@ -1,15 +1,39 @@
-import { PublicSettings, type AreaName, type Composition, type DeployableName } from 'shared-contracts'
-import { composeAnalytics } from '../compose/analytics.ts'
+import { type AreaName, type Composition, type DeployableName, PublicSettings } from 'shared-contracts'
 import { composeChrome, composePage } from '../compose/compose-page.ts'
-import { readCompositionParts, type CompositionParts } from '../compose/composition-parts.ts'
-import { wakeTable } from '../compose/wake-table.ts'
-import { layOutBench, type Workbench } from '../compose/workbench.ts'
+import {
+  composeAnalytics,
+  type CompositionParts,
+  layOutBench,
+  readCompositionParts,
+  wakeTable,
+  type Workbench,
+} from '../compose/composition-parts.ts'
 import type { ComposedPage } from '../compose/write-pages.ts'
 import { channelHead } from '../store/channels.ts'
-import { readComposition } from '../store/composition-document.ts'
-import { openHotArea, type HotArea } from './hot-area.ts'
+import { readComposition } from '../store/compositions.ts'
+import { type HotArea, openHotArea } from './hot-area.ts'
 import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
+
+/**
+ * What is to be developed: the names that were given, or everything. Throws where one of them is none of `all`, and where the
+ * rest is to be shown as it is live and nothing is.
+ */
+export const pickHot = async (
+  names: readonly string[],
+  all: readonly DeployableName[],
+  store: string,
+): Promise<DeployableName[]> => {
+  const unknown = names.filter((name) => !all.includes(name as DeployableName))
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(' and no ')} here. There are ${all.join(', ')}.`)
+  const hot = names.length === 0 ? [...all] : all.filter((name) => names.includes(name))
+  if (hot.length < all.length && !(await channelHead(store, 'live')))
+    throw new Error(
+      `Nothing is live in ${store}, in which ${hot.join(', ')} could be shown. Run npm start once, or npm run dev without a name.`,
+    )
+  return hot
+}
 
 /** The site at one moment: what is developed as its sources are, beside what is live of the rest. */
 export interface SiteNow {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from '../build/imports-of.ts'
+import { importsOf } from '../build/module-graph.ts'
 import { readInputs } from '../build/inputs.ts'
 import { WORKSPACE, workspaceDeployables } from '../service/workspace.ts'
 

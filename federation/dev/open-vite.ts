@@ -1,14 +1,46 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { DeployableName } from 'shared-contracts'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { createServer, type CSSModulesOptions, type Plugin, type ViteDevServer } from 'vite'
 import { routerNames } from '../area/router-names.ts'
 import { packageDir, WORKSPACE } from '../service/workspace.ts'
-import { DEV_BASE } from './dev-addresses.ts'
-import { tellEveryWrite } from './every-write.ts'
 import { bootstrapConstants } from './hot-shell.ts'
-import { STEADY_CLASS_NAMES } from './steady-names.ts'
+import { DEV_BASE } from './sources.ts'
+
+/** Vite's watcher says nothing of a change of a file within 50 ms after one that it has told. */
+const UNTOLD_MS = 60
+
+const stateOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.mtimeMs} ${found.size}` : ''
+}
+
+/** Has a watcher tell the last of several changes as well, such as an editor's and at once its formatter's. */
+export const tellEveryWrite = (watcher: ViteDevServer['watcher']): void => {
+  watcher.on('change', (file) => {
+    const told = stateOf(file)
+    setTimeout(() => {
+      const now = stateOf(file)
+      // That it is gone is told apart.
+      if (now !== '' && now !== told) watcher.emit('change', file)
+    }, UNTOLD_MS).unref()
+  })
+}
+
+/**
+ * Class names while somebody develops: a file's styles may change without its names, so that an edit of them changes nothing
+ * in the page but how it looks. Releases have names that are hashes of the content.
+ */
+export const STEADY_CLASS_NAMES: CSSModulesOptions = {
+  generateScopedName: (name, file) => {
+    const path = relative(WORKSPACE, file.split('?')[0] ?? file)
+    const hash = createHash('sha256').update(path).digest('hex').slice(0, 5)
+    return `${basename(path).replace(/\.module\.css$/, '')}_${name}_${hash}`
+  },
+}
 
 /** A page brings its styles itself, as in production: code that is shown must not add them behind its back. */
 const stylesOfPagesAlone: Plugin = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pickHot } from './pick-hot.ts'
+import { pickHot } from './hot-site.ts'
 
 const ALL = ['shell', 'mf-hr', 'mf-pay'] as const
 const store = await mkdtemp(join(tmpdir(), 'dev-'))

@@ -6,9 +6,9 @@ import {
   type PanelPage,
 } from 'shared-contracts'
 import { namesIn } from '../service/names-in.ts'
-import { readRelease } from '../store/release-document.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { DEV_BASE, SOURCES } from './dev-addresses.ts'
+import { readRelease } from '../store/releases.ts'
+import { storePaths } from '../store/store-files.ts'
+import { DEV_BASE, SOURCES } from './sources.ts'
 import type { SiteNow } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */

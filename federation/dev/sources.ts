@@ -1,7 +1,44 @@
 import { basename, join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
-import { WORKSPACE } from '../service/workspace.ts'
 import type { StylePiece } from '../area/style-pieces.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { releaseBase } from '../store/releases.ts'
+
+/** Below it lies what only development has: sources as Vite serves them. */
+export const DEV_BASE = '/_dev/'
+/** The release that a deployable has in pages while its sources are shown. */
+export const SOURCES = 'sources'
+/** Where a page is told as it is now, for who shows version 3 of it: `?path=/hr&of=3`. */
+export const PAGE_NOW = `${DEV_BASE}page.json`
+
+/** Where the browser gets a source file of the workspace. */
+export const sourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
+
+/** Where a file is that a release would hold. */
+export const standInHref = (name: string, file: string): string => releaseBase(name, SOURCES) + file
+
+/** What is answered to a request for something that development makes. */
+export interface DevAnswer {
+  status: number
+  type: string
+  body: string | Buffer
+  headers?: Record<string, string>
+}
+
+export const json = (value: unknown, status = 200): DevAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
+
+export const script = (body: string | Buffer): DevAnswer => ({ status: 200, type: 'text/javascript', body })
+
+export const seeOther = (location: string, status: 301 | 303 = 303): DevAnswer => ({
+  status,
+  type: 'text/plain',
+  body: '',
+  headers: { location },
+})
 
 /** The sources of the workspace as they are at the moment; files are named from its root. */
 export interface Sources {

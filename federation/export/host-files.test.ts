@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answered, SiteAnswers } from './answered.ts'
+import { type Answered, type SiteAnswers, staticAddress } from './export-folder.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 import { nginxServer } from './nginx.ts'
-import { staticAddress } from './static-address.ts'
-
 const answered = (headers: Record<string, string>, status = 200): Answered => ({
   status,
   headers: { 'x-always': 'so', ...headers },

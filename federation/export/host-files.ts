@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answered, SiteAnswers } from './answered.ts'
+import type { Answered, SiteAnswers } from './export-folder.ts'
 
 /** Cloudflare Pages reads no more rules than that; https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MOST_HEADER_RULES = 100

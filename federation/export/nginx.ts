@@ -1,6 +1,5 @@
-import type { Answered, AnsweredErrors, SiteAnswers } from './answered.ts'
+import { type Answered, type AnsweredErrors, type SiteAnswers, staticAddress } from './export-folder.ts'
 import { commonHeaders } from './host-files.ts'
-import { staticAddress } from './static-address.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '../service/request-framing.ts'
 

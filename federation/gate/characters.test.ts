@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fontCharacters, missingCharacters } from './characters.ts'
+import { fontCharacters, missingCharacters } from './document-rules.ts'
 import { readDocument } from '../html/read-document.ts'
 
 const holds = fontCharacters(

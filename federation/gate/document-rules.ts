@@ -1,4 +1,114 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { DocumentElement } from '../html/read-document.ts'
+
+/** Elements that have no inside. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Elements whose inside is text to a browser. */
+const TEXT: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  iframe: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+}
+
+const excerpt = (source: string, offset: number): string => {
+  const text = source.slice(offset, offset + 60).replaceAll(/\s+/g, ' ')
+  return source.length > offset + 60 ? `${text}…` : text
+}
+
+const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
+
+/**
+ * What keeps some HTML from being whole by itself: an end tag of what it has not opened, an element it leaves open, a tag or a
+ * comment that does not end. Stricter than browsers, which forgive by closing what stands around. In the source's order.
+ */
+export const markupProblems = (source: string): string[] => {
+  const open: { tag: string; offset: number }[] = []
+  const problems: string[] = []
+  let isInSvg = false
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => {
+        const { tagName, selfClosing } = token
+        if (VOID.has(tagName) || (selfClosing && (isInSvg || tagName === 'svg' || tagName === 'math'))) return
+        open.push({ tag: tagName, offset: offsetOf(token) })
+        if (tagName === 'svg' || tagName === 'math') isInSvg = true
+        const mode = TEXT[tagName]
+        if (mode !== undefined && !isInSvg) tokenizer.state = mode
+      },
+      onEndTag: (token) => {
+        const { tagName } = token
+        const at = open.findLastIndex(({ tag }) => tag === tagName)
+        if (at < 0) {
+          problems.push(
+            `has the end tag </${tagName}> without a start tag, at “${excerpt(source, offsetOf(token))}”`,
+          )
+          return
+        }
+        for (const { tag, offset } of open.splice(at).slice(1).toReversed())
+          problems.push(`has <${tag}> without an end tag, at “${excerpt(source, offset)}”`)
+        isInSvg = open.some(({ tag }) => tag === 'svg' || tag === 'math')
+      },
+      onComment: () => {},
+      onDoctype: () => {},
+      onCharacter: () => {},
+      onNullCharacter: () => {},
+      onWhitespaceCharacter: () => {},
+      onEof: () => {
+        for (const { tag, offset } of open.toReversed())
+          problems.push(`has <${tag}> without an end tag, at “${excerpt(source, offset)}”`)
+      },
+      onParseError: ({ code, startOffset }) => {
+        if (code.startsWith('eof-in-'))
+          problems.push(
+            `ends inside a tag or a comment, at “${excerpt(source, Math.max(0, startOffset - 60))}”`,
+          )
+      },
+    },
+  )
+  tokenizer.write(source, true)
+  return problems
+}
+
+/** Whether the site's fonts have a character. */
+export type Holds = (character: string) => boolean
+
+const RANGES = /unicode-range:([^;}]+)/g
+const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
+const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
+
+/**
+ * What the fonts of a stylesheet hold, as their `unicode-range` says. A stylesheet that says nothing holds everything: its
+ * fonts were not cut.
+ */
+export const fontCharacters = (css: string): Holds => {
+  const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
+    [...list.matchAll(RANGE)].map(
+      ([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const,
+    ),
+  )
+  if (ranges.length === 0) return () => true
+  return (character) =>
+    ranges.some(
+      ([from, to]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to,
+    )
+}
+
+/** The characters of a document's text that would be set in another font than the words around them. */
+export const missingCharacters = (elements: DocumentElement[], holds: Holds): string[] => {
+  const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
+  const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
+  const words = data.reduce((text, script) => text.replace(script, ''), body)
+  return [...new Set(words)]
+    .filter((character) => !holds(character))
+    .map(
+      (character) =>
+        `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in no font of the site`,
+    )
+}
 
 /** One way in which a document can be wrong. Returns a reason for each place where it is. */
 type Rule = (elements: DocumentElement[]) => string[]
@@ -9,7 +119,7 @@ const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
 const named = (elements: DocumentElement[], tag: string) => elements.filter((element) => element.tag === tag)
 const inside = (element: DocumentElement, tag: string) =>
   element.ancestors.some((ancestor) => ancestor.tag === tag)
-const shown = ({ tag, text }: DocumentElement) =>
+const headingText = ({ tag, text }: DocumentElement) =>
   `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
 const repeated = <T>(items: T[]): T[] => [
   ...new Set(items.filter((item, index) => items.indexOf(item) !== index)),
@@ -41,7 +151,7 @@ const headings: Rule = (elements) => {
     first.length === 1
       ? []
       : [
-          `has ${first.length} h1 headings${first.length === 0 ? '' : ` (${first.map(shown).join(', ')})`}; exactly one is required`,
+          `has ${first.length} h1 headings${first.length === 0 ? '' : ` (${first.map(headingText).join(', ')})`}; exactly one is required`,
         ]
   for (const [index, heading] of all.entries()) {
     const level = Number(heading.tag[1])
@@ -49,10 +159,10 @@ const headings: Rule = (elements) => {
     const before = Number(all[index - 1]?.tag[1] ?? level)
     if (level > before + 1)
       problems.push(
-        `${shown(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
+        `${headingText(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
       )
     if (heading.text.includes('*'))
-      problems.push(`${shown(heading)} shows a *; put one before and one after the key words`)
+      problems.push(`${headingText(heading)} shows a *; put one before and one after the key words`)
     if (heading.text === '') problems.push(`an ${heading.tag} is empty; write its text or remove it`)
   }
   return problems
@@ -65,7 +175,7 @@ const landmarks: Rule = (elements) => {
       ? []
       : [`has ${mains.length} main elements; exactly one is required, and the layout has it`]
   for (const heading of named(elements, 'h1')) {
-    if (!inside(heading, 'main')) problems.push(`${shown(heading)} is outside of main`)
+    if (!inside(heading, 'main')) problems.push(`${headingText(heading)} is outside of main`)
   }
   const navigation = named(elements, 'nav')
   const names = navigation.map(

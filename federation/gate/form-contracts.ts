@@ -1,7 +1,7 @@
 import type { ApiContract } from 'shared-contracts/api-contract'
 import { readFragment } from '../html/read-document.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './refusals.ts'
 
 /** A form of a page that posts to the API. */
 export interface PageForm {

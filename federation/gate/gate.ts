@@ -1,17 +1,254 @@
-import type { AreaManifest, AreaName, AreaRelease, Composition, ShellRelease } from 'shared-contracts'
-import type { PageOutline } from '../store/area-table.ts'
+import {
+  type AreaManifest,
+  type AreaName,
+  type AreaRelease,
+  type Budgets,
+  type Composition,
+  DEFAULT_BUDGETS,
+  type PageData,
+  type PageHead,
+  type ShellRelease,
+} from 'shared-contracts'
+import { type DocumentElement, readDocument } from '../html/read-document.ts'
 import type { HeldAgainst } from '../store/composer-protocol.ts'
-import { releaseBase } from '../store/addresses.ts'
-import { addressesIn, addressRefusals, baseOf, servedAddresses } from './addresses.ts'
-import { budgetsOf, pageSizes, releaseSizes } from './budgets.ts'
-import { fontCharacters } from './characters.ts'
-import { contentRefusals, type TextOf } from './contents.ts'
-import { contractRefusals } from './contracts.ts'
-import { readDocuments, type GatedPage } from './documents.ts'
-import { menuOwners } from './menus.ts'
-import { readReferences, type AreaFacts } from './references.ts'
+import { brotli } from '../store/content.ts'
+import type { PageOutline } from '../store/page-table.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { CLIENT_DIR, releaseBase } from '../store/releases.ts'
+import {
+  addressesIn,
+  addressRefusals,
+  type AreaFacts,
+  baseOf,
+  brokenLinks,
+  type LinkRules,
+  readReferences,
+  servedAddresses,
+} from './links.ts'
+import { documentProblems, fontCharacters, type Holds, missingCharacters } from './document-rules.ts'
+import { contentRefusals, type TextOf } from './routes.ts'
+import { contractRefusals, menuOwners } from './contracts.ts'
+import { refusal, type RefusalCode, refuse } from './refusals.ts'
 import { releaseRefusals } from './release-files.ts'
-import { refuse } from './report.ts'
+
+/** A page as the gate reads it. */
+export interface GatedPage {
+  page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
+  document: string
+  styles: { late: string }
+}
+
+const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] => {
+  const first = new Map<string, PageOutline>()
+  return pages.flatMap((page) => {
+    const other = first.get(page[field])
+    first.set(page[field], page)
+    if (!other) return []
+    const reason = `${page.path}: has the same ${field} as ${other.path}: “${page[field]}”`
+    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, {
+      affected: [`${other.area}: ${other.path}`],
+    })
+  })
+}
+
+/** The parts of a page that do not stand where the layout has their places: the route in main, no root inside a slot's. */
+const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
+  const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
+  return places.flatMap((place) => {
+    const own = roots.filter(({ attributes }) => attributes.get('data-root') === place)
+    const [root] = own
+    if (!root || own.length > 1)
+      return [`the part ${place} is ${own.length} times in the document; exactly once is required`]
+    const isInMain = root.ancestors.some(({ tag }) => tag === 'main')
+    if (isInMain === place.startsWith('slot:'))
+      return [
+        `the part ${place} is ${isInMain ? 'inside' : 'outside'} of main, and belongs ${isInMain ? 'outside' : 'inside'}`,
+      ]
+    return []
+  })
+}
+
+/** What is wrong with a page by itself, and what the others must know of it. */
+const read = (
+  { page, document, styles }: GatedPage,
+  holds: Holds,
+): { refusals: Refusal[]; outline: PageOutline } => {
+  const elements = readDocument(document)
+  const outline = outlineOf(page, [document, styles.late], elements)
+  const refused = (code: Parameters<typeof refusal>[0], problems: string[]) =>
+    problems.map((problem) =>
+      refusal(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
+    )
+  const places = page.roots.map(({ place }) => place)
+  return {
+    outline,
+    refusals: [
+      ...refused('DOCUMENT_RULE', documentProblems(elements)),
+      ...refused('CHARACTER_MISSING', missingCharacters(elements, holds)),
+      ...refused('OUTLET_BROKEN', outletProblems(elements, places)),
+    ],
+  }
+}
+
+/**
+ * Holds composed pages against the rules of documents: each by itself, and all beside one another and beside `kept`, the
+ * outlines of those that held them before and stay. `holds` says which characters the site's fonts have. Returns the
+ * outlines of the new ones, in their order.
+ */
+export const readDocuments = (
+  pages: readonly GatedPage[],
+  kept: readonly PageOutline[],
+  links: LinkRules,
+  holds: Holds,
+): { refusals: Refusal[]; outlines: PageOutline[] } => {
+  const found = pages.map((gated) => read(gated, holds))
+  const outlines = found.map(({ outline }) => outline)
+  const all = [...kept, ...outlines]
+  return {
+    outlines,
+    refusals: [
+      ...found.flatMap(({ refusals }) => refusals),
+      ...repeated(all, 'title'),
+      ...repeated(all, 'description'),
+      ...brokenLinks(all, links),
+    ],
+  }
+}
+
+/** What the other pages must know of a composed page, so that it need not be read again while it stays. `texts` go out with it. */
+export const outlineOf = (
+  { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
+  texts: readonly string[],
+  elements: DocumentElement[],
+): PageOutline => {
+  const owners = new Map<string, string>(roots.map(({ place, area }) => [place, area]))
+  const layoutLinks = new Set<string>()
+  const links = new Map<string, PageOutline['links'][number]>()
+  for (const { tag, attributes, ancestors } of elements) {
+    const href = tag === 'a' || tag === 'area' ? attributes.get('href') : undefined
+    if (href === undefined) continue
+    const place = ancestors
+      .find((ancestor) => ancestor.attributes.has('data-root'))
+      ?.attributes.get('data-root')
+    if (place === undefined) layoutLinks.add(href)
+    else {
+      const area = owners.get(place) ?? 'shell'
+      links.set(`${area} ${href}`, { href, area })
+    }
+  }
+  return {
+    area: roots[0]?.area ?? 'shell',
+    path,
+    title,
+    description,
+    ids: elements.flatMap(({ attributes }) => attributes.get('id') ?? []),
+    links: [...links.values()],
+    releases: [...new Set(addressesIn(texts).map(baseOf))],
+    layoutLinks: [...layoutLinks],
+  }
+}
+
+/** What a page is sent as, and what styles its first screen. */
+export interface WeighedPage {
+  area: string
+  path: string
+  document: string
+  styles: string
+}
+
+/** A quick measure; what is over it is measured as it is sent. */
+const QUICK = 4
+const AS_SENT = 11
+
+const compressedSize = async (text: string, limit: number): Promise<number> => {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= limit) return bytes.length
+  const quick = (await brotli(bytes, QUICK)).length
+  return quick <= limit ? quick : (await brotli(bytes, AS_SENT)).length
+}
+
+const shown = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+const over = (
+  code: RefusalCode,
+  place: Refusal['place'],
+  what: string,
+  { size, limit }: { size: number; limit: number },
+): Refusal[] => {
+  if (size <= limit) return []
+  // "8.0 kB; at most 8.0 kB" would not say how much to remove.
+  const isSameRounded = shown(size) === shown(limit)
+  const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
+  return [refusal(code, place, `${what} ${has}; at most ${most}`)]
+}
+
+/** The site's limits, with the defaults for those that it leaves out. */
+export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
+  ...DEFAULT_BUDGETS,
+  ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
+})
+
+/** Releases whose scripts, pictures or files altogether are larger than the site lets them be. The shell's scripts have a budget of their own in CI. */
+export const releaseSizes = (
+  releases: readonly (AreaRelease | ShellRelease)[],
+  budgets: typeof DEFAULT_BUDGETS,
+): Refusal[] =>
+  releases.flatMap(({ name, release, assets }) => {
+    const at = { area: name, release }
+    const total = (of: typeof assets) => of.reduce((sum, { size }) => sum + size, 0)
+    const scripts = assets.filter(
+      ({ path, type }) => path.startsWith(CLIENT_DIR) && type.startsWith('text/javascript'),
+    )
+    return [
+      ...over('SCRIPTS_TOO_LARGE', at, `${name}: all scripts together have`, {
+        size: total(scripts),
+        limit: budgets.areaScripts,
+      }),
+      ...over('AREA_TOO_LARGE', at, `${name}: all files together have`, {
+        size: total(assets),
+        limit: budgets.area,
+      }),
+      ...assets
+        .filter(({ type }) => type.startsWith('image/'))
+        .flatMap(({ path, size }) =>
+          over('PICTURE_TOO_LARGE', { ...at, file: path }, `${name}: the picture ${path} has`, {
+            size,
+            limit: budgets.picture,
+          }),
+        ),
+    ]
+  })
+
+/** Pages whose HTML or first styles are larger than the site lets them be. */
+export const pageSizes = async (
+  pages: readonly WeighedPage[],
+  budgets: typeof DEFAULT_BUDGETS,
+): Promise<Refusal[]> => {
+  const found = await Promise.all(
+    pages.map(async ({ area, path, document, styles }) => {
+      const at = { area, page: path }
+      const whole = over('PAGE_TOO_LARGE', at, `${path}: the HTML has`, {
+        size: Buffer.byteLength(document),
+        limit: budgets.page,
+      })
+      // What is over as it is takes long to compress.
+      if (whole.length > 0) return whole
+      return [
+        ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {
+          size: await compressedSize(document, budgets.pageCompressed),
+          limit: budgets.pageCompressed,
+        }),
+        ...over(
+          'STYLES_TOO_LARGE',
+          at,
+          `${path}: the styles of the first screen have, compressed with Brotli,`,
+          { size: await compressedSize(styles, budgets.firstStyles), limit: budgets.firstStyles },
+        ),
+      ]
+    }),
+  )
+  return found.flat()
+}
 
 interface CandidateReleases {
   shell: ShellRelease

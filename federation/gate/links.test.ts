@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PageRoot } from 'shared-contracts'
 import { readDocument } from '../html/read-document.ts'
-import type { PageOutline } from '../store/area-table.ts'
+import type { PageOutline } from '../store/page-table.ts'
 import { brokenLinks } from './links.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from './gate.ts'
 
 const ROOTS: PageRoot[] = [
   { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake: 'none' },

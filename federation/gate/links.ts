@@ -1,6 +1,118 @@
-import type { PageOutline } from '../store/area-table.ts'
+import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { readComposition } from '../store/compositions.ts'
+import type { PageOutline } from '../store/page-table.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { areasWithPages, refusal } from './refusal.ts'
+import { assetHref, CLIENT_DIR, readRelease } from '../store/releases.ts'
+import { areasWithPages, refusal } from './refusals.ts'
+
+interface AddressedPage {
+  area: string
+  path: string
+  addresses: readonly string[]
+}
+
+/** In HTML, CSS and JSON: whatever ends an address there. */
+const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
+
+/** The addresses below `/_r/` in a page's HTML and all styles that it takes, each once. */
+export const addressesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
+]
+
+/** Of such an address: what all addresses of its release begin with. */
+export const baseOf = (address: string): string => `${address.split('/', 4).join('/')}/`
+
+/** Every address that the releases of a composition are served under. */
+export const servedAddresses = (
+  releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
+): Set<string> =>
+  new Set(
+    releases.flatMap(({ name, release, assets }) =>
+      assets
+        .filter(({ path }) => path.startsWith(CLIENT_DIR))
+        .map(({ path }) => assetHref(name, release, path)),
+    ),
+  )
+
+/** Addresses in pages and their styles that none of the releases has: they would answer 404. */
+export const addressRefusals = (pages: readonly AddressedPage[], served: ReadonlySet<string>): Refusal[] => {
+  const missing = pages.flatMap(({ area, path, addresses }) =>
+    addresses
+      .filter((address) => !served.has(decodeURI(address)))
+      .map((address) => ({ area, path, address })),
+  )
+  return [...Map.groupBy(missing, ({ address }) => address)].map(([address, [first, ...others]]) =>
+    refusal(
+      'ADDRESS_UNLISTED',
+      { area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
+      `${first?.path}: uses ${address}, but no release of the composition has that file`,
+      { affected: others.map(({ area, path }) => `${area}: ${path}`).slice(0, 6) },
+    ),
+  )
+}
+
+/** What a release of an area says to the others. */
+export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
+export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
+
+/** The releases of a composition, as far as they concern one another. */
+export interface SiteFacts {
+  shell: ShellFacts
+  areas: readonly AreaFacts[]
+  retired?: Composition['retired']
+}
+
+/** A composition that a candidate is held against. */
+export interface Reference {
+  called: 'live' | 'canary' | 'rollback'
+  composition: Composition
+  site: SiteFacts
+}
+
+const CHANNELS = { live: 'live', canary: 'canary' } as const
+
+/** The compositions' ids, each once: what is live first, then the canary, then what a rollback of live returns to. */
+const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
+  const [live, ...older] = await channelHistory(store, CHANNELS.live)
+  const canary = await channelHead(store, CHANNELS.canary)
+  const rollback = older.find(({ seq }) => seq === live?.parent)
+  const ids = new Map<string, Reference['called']>()
+  if (rollback) ids.set(rollback.composition, 'rollback')
+  if (canary) ids.set(canary.composition, 'canary')
+  if (live) ids.set(live.composition, 'live')
+  return new Map([...ids].toReversed())
+}
+
+/**
+ * Reads what a candidate is held against: what is live, the canary, what a rollback returns to. Releases that `candidate` has
+ * as well are not read again. What can no longer be read (pruned, damaged, of another contract) holds nobody back: it is what a
+ * release has to be able to replace.
+ */
+export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
+  const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
+  const factsOf = async (name: string, release: string): Promise<AreaFacts[]> => {
+    const own = known.get(`${name} ${release}`)
+    if (own) return [own]
+    const read = await readRelease(store, name, release).catch(() => null)
+    return read?.kind === 'area' ? [read] : []
+  }
+  const shellFacts = async (release: string): Promise<ShellFacts> => {
+    if (release === candidate.shell.release) return candidate.shell
+    const read = await readRelease(store, 'shell', release).catch(() => null)
+    return read?.kind === 'shell' ? read : { ...candidate.shell, release }
+  }
+  const read = async (id: string, called: Reference['called']): Promise<Reference[]> => {
+    const composition = await readComposition(store, id).catch(() => null)
+    if (!composition) return []
+    const { shell, areas, retired } = composition
+    const facts = await Promise.all(Object.entries(areas).map(([name, release]) => factsOf(name, release)))
+    const site = { shell: await shellFacts(shell), areas: facts.flat(), ...(retired ? { retired } : {}) }
+    return [{ called, composition, site }]
+  }
+  const found = await Promise.all([...(await referenceIds(store))].map(([id, called]) => read(id, called)))
+  return found.flat()
+}
 
 export interface LinkRules {
   /** Addresses that redirect: a link to one works, so only its anchor goes unchecked. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { REFUSALS } from './refusal-codes.ts'
+import { REFUSALS } from './refusals.ts'
 
 test('the document says of every code what the gate says, and lists no other', async () => {
   const document = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8')

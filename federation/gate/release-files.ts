@@ -1,7 +1,7 @@
 import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
-import { CLIENT_DIR } from '../store/addresses.ts'
+import { CLIENT_DIR } from '../store/releases.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './refusals.ts'
 
 interface Named {
   file: string | undefined

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from './refusal.ts'
-import { refusalReport, refuse } from './report.ts'
-
+import { refusal, refusalReport, refuse } from './refusals.ts'
 test('a report names code, place, who is affected and what to do, the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }
   expect(

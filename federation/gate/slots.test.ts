@@ -8,9 +8,7 @@ import {
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '../testing/sample-releases.ts'
-import { menuRefusals } from './menus.ts'
-import { slotRefusals } from './slots.ts'
-
+import { menuRefusals, slotRefusals } from './contracts.ts'
 const area = (name: AreaManifest['area'], changes: Partial<AreaManifest>): AreaManifest => ({
   area: name,
   contract: CONTRACT_VERSION,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satisfies } from './version-range.ts'
+import { satisfies } from './shared-packages.ts'
 
 test.each([
   ['19.3.1', '19.3.1', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupProblems } from './whole-markup.ts'
+import { markupProblems } from './document-rules.ts'
 
 test.each([
   '<h1>A<br/>B</h1><img src="a" alt="">',

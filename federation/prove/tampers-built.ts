@@ -1,6 +1,6 @@
 import { readFile, rename, rm, symlink, truncate, appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RELEASE_FILE } from '../store/release-digest.ts'
+import { RELEASE_FILE } from '../store/releases.ts'
 import {
   AREA,
   DAY_MS,
@@ -13,7 +13,7 @@ import {
   signer,
   type Loose,
 } from './candidate.ts'
-import type { SealedRelease } from '../store/trust-release.ts'
+import type { SealedRelease } from '../store/trust.ts'
 
 /** What somebody does to the release in `dir`, which its team sealed. */
 export type Tamper = (dir: string, store: string) => Promise<unknown>

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { importsOf } from '../build/imports-of.ts'
+import { importsOf } from '../build/module-graph.ts'
 import { join } from 'node:path'
 import { WORKSPACE } from '../service/workspace.ts'
-import { moveChannel } from '../store/channels.ts'
+import { moveChannel, LIVE } from '../store/channels.ts'
 import { addSiteDocument } from '../store/site-document.ts'
 import { ownStore } from '../testing/own-store.ts'
-import { changesBetween } from './changes-between.ts'
-import { startPlan, type Part } from './checkout.ts'
-import { LIVE, liveComposition } from './go-live.ts'
-import { retire } from './retire.ts'
-import { rollBack, rollBackParts } from './roll-back.ts'
-
+import { changesBetween } from './live-state.ts'
+import { startPlan } from './checkout.ts'
+import type { Part } from './publish.ts'
+import { liveComposition } from './go-live.ts'
+import { retire, rollBack, rollBackParts } from './roll-back.ts'
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])
 
 test('where nothing is live, a start releases everything, whosever store it is', async () => {

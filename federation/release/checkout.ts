@@ -1,16 +1,13 @@
-import type { DeployableName, SiteDocument } from 'shared-contracts'
+import type { SiteDocument } from 'shared-contracts'
+import { channelState, LIVE } from '../store/channels.ts'
+import type { Part } from './publish.ts'
 import { releaseOf } from '../build/inputs.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
-import { channelState } from '../store/channel-state.ts'
 import { siteDocuments } from '../store/site-document.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
-import { composerVersion } from './composer-version.ts'
-import { LIVE } from './go-live.ts'
-import { everShown, pastEntries, rolledBack, type PastEntry } from './live-history.ts'
+import { composerVersion } from './composer.ts'
+import { everShown, pastEntries, rolledBack, type PastEntry } from './live-state.ts'
 import { siteInForce } from './site-in-force.ts'
-
-/** What a checkout can release. */
-export type Part = DeployableName | 'composer'
 
 /** The release that each part of this checkout makes. */
 export const checkoutReleases = async (): Promise<Map<Part, string>> => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from '../build/imports-of.ts'
+import { importsOf } from '../build/module-graph.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { sampleWorkspace, writeFiles } from '../testing/copied-workspace.ts'
-import { composerVersion } from './composer-version.ts'
+import { composerVersion } from './composer.ts'
 
 const FILES = {
   'federation/compose/compose.ts':

@@ -4,12 +4,12 @@ import type { Composition } from 'shared-contracts'
 import { writeDurably } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
 import type { HeldAgainst } from '../store/composer-protocol.ts'
-import { compositionId } from '../store/composition-document.ts'
-import { StoreError } from '../store/errors.ts'
+import { compositionId } from '../store/compositions.ts'
+import { StoreError } from '../store/store-errors.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { changesBetween } from './changes-between.ts'
-import { runComposer } from './run-composer.ts'
+import { storePaths } from '../store/store-files.ts'
+import { changesBetween } from './live-state.ts'
+import { runComposer } from './composer.ts'
 
 /** What the gate said of one candidate. */
 export interface GateReport {

@@ -1,12 +1,12 @@
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { FailedJourney, JourneysAsk } from '../gate/journeys-ask.ts'
-import { readComposition } from '../store/composition-document.ts'
+import { readComposition } from '../store/compositions.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
 import { gateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
-import { holdJourneys, type Company } from './hold-journeys.ts'
-import { pastEntries } from './live-history.ts'
+import { holdJourneys, type Company } from './candidate-checks.ts'
+import { pastEntries } from './live-state.ts'
 import { publishRelease } from './publish.ts'
 
 let store: string

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
-import { keyIdOf, publicKeyOf, publicPem } from '../signing/ed25519.ts'
-import { heldKeys, makePrivateKey } from '../signing/private-keys.ts'
-import { StoreError } from '../store/errors.ts'
+import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '../signing/keys.ts'
+import { StoreError } from '../store/store-errors.ts'
 import { trusted } from '../store/set-up-trust.ts'
 import { changeTrust, readTrust, signingKey } from '../store/trust.ts'
 

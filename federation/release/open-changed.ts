@@ -1,10 +1,11 @@
-import type { Opened } from '../gate/browser-ask.ts'
+import type { Opened } from '../gate/open-in-browser.ts'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { API, checkForms, type Company } from './candidate-checks.ts'
 import type { LooksAt } from './go-live.ts'
-
 /** What a check is called by `--skip`, and in the history where it was left out. */
 export const BROWSER = 'browser'
 
-interface Asked {
+interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
   /** Takes a line for whoever watches. */
@@ -36,7 +37,7 @@ export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): 
 }
 
 /** The gate's browser for a change of what is live: this machine's, where it has one and it is not to be left out. */
-export const browserCheck = async ({ store, isSkipped, say }: Asked): Promise<BrowserCheck> => {
+export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER] }
   const { presentBrowser } = await import('../service/find-browser.ts')
   const browser = presentBrowser()
@@ -53,5 +54,56 @@ export const browserCheck = async ({ store, isSkipped, say }: Asked): Promise<Br
       say(openedText(await openInBrowser({ store, composition, passed, browser: browser.path })))
       return null
     },
+  }
+}
+
+interface CandidateLooksOptions {
+  environment: SiteEnvironment
+  isBrowserSkipped: boolean
+  /** Leaves out asking the running API whether it takes the forms. */
+  isApiSkipped: boolean
+  /** Among whose releases journeys are run; none are where it is left out. */
+  journeys: Company | undefined
+  /** Takes a line for whoever watches. */
+  say: (line: string) => void
+}
+
+/** Looks one after the other, each where those before it held. */
+const inTurn =
+  (looks: readonly LooksAt[]): LooksAt =>
+  async (candidate) => {
+    const figures: string[] = []
+    for (const look of looks) {
+      const told = await look(candidate)
+      if (told !== null) figures.push(told)
+    }
+    return figures.length > 0 ? figures.join('; ') : null
+  }
+
+/**
+ * Checks of a candidate before it goes live: compares changed forms with the running API, opens changed pages in a browser,
+ * and runs journeys if requested.
+ */
+export const candidateLooks = async ({
+  environment: { storeDir: store, stateDir, leadsPort, askedOrigin },
+  isBrowserSkipped,
+  isApiSkipped,
+  journeys,
+  say,
+}: CandidateLooksOptions): Promise<BrowserCheck> => {
+  const origins = [`http://127.0.0.1:${leadsPort}`, ...(askedOrigin === undefined ? [] : [askedOrigin])]
+  const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
+  const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
+  const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]
+  const skipped = [...browser.skipped, ...(isApiSkipped ? [API] : [])]
+  if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: inTurn(looks), skipped }
+  const [{ holdJourneys }, { journeysAsker }] = await Promise.all([
+    import('./candidate-checks.ts'),
+    import('../gate/ask-journeys.ts'),
+  ])
+  const asks = await journeysAsker()
+  return {
+    opens: inTurn([...looks, holdJourneys({ store, stateDir, company: journeys, asks, say })]),
+    skipped,
   }
 }

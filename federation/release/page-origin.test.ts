@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ownStore, type OwnStore } from '../testing/own-store.ts'
-import { compositionsApart } from './compositions-apart.ts'
+import { compositionsApart } from './live-state.ts'
 import { pageOrigin } from './page-origin.ts'
 
 let own: OwnStore

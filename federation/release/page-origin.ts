@@ -1,9 +1,8 @@
 import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } from 'shared-contracts'
-import { offersOf, slotsOf } from '../gate/slots.ts'
-import { readComposition } from '../store/composition-document.ts'
-import { readRelease } from '../store/release-document.ts'
-import { readReleaseFile } from '../store/release-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { offersOf, slotsOf } from '../gate/contracts.ts'
+import { readComposition } from '../store/compositions.ts'
+import { readRelease, readReleaseFile } from '../store/releases.ts'
+import { storePaths } from '../store/store-files.ts'
 
 /** One part of a page, and whose it is. */
 export interface PagePart {

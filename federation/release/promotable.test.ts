@@ -5,16 +5,14 @@ import type { AreaName } from 'shared-contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { channelHistory } from '../store/channels.ts'
-import { readReleaseDocument } from '../store/release-document.ts'
+import { readReleaseDocument } from '../store/releases.ts'
 import { forgetTrust } from '../store/trust.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { expiring } from './expiring.ts'
+import { expiring, sealed } from './seal.ts'
 import { goLive, liveComposition } from './go-live.ts'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 import { rollBack } from './roll-back.ts'
-import { sealed } from './seal.ts'
-
 const DAY_MS = 24 * 60 * 60_000
 let environment: SiteEnvironment
 let store: string

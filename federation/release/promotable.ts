@@ -1,15 +1,14 @@
 import type { Composition } from 'shared-contracts'
 import { channelHistory } from '../store/channels.ts'
-import { readComposition } from '../store/composition-document.ts'
-import { readRelease } from '../store/release-document.ts'
-import { assertReleaseFiles } from '../store/release-folder.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { assertProtocol } from './run-composer.ts'
+import { readComposition } from '../store/compositions.ts'
+import { assertReleaseFiles, readRelease } from '../store/releases.ts'
+import { storePaths } from '../store/store-files.ts'
+import { assertProtocol } from './composer.ts'
 import { sealFault } from './seal.ts'
 
-type Parts = Pick<Composition, 'shell' | 'areas' | 'composer'>
+type PartVersions = Pick<Composition, 'shell' | 'areas' | 'composer'>
 
-const releasesOf = ({ shell, areas, composer }: Parts): [string, string][] => [
+const partReleases = ({ shell, areas, composer }: PartVersions): [string, string][] => [
   ['composer', composer],
   ['shell', shell],
   ...Object.entries(areas),
@@ -20,7 +19,7 @@ const wasLive = async (store: string, channel: string, name: string, release: st
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
     const composition = await readComposition(store, id).catch(() => null)
-    if (composition && releasesOf(composition).some(([part, was]) => part === name && was === release))
+    if (composition && partReleases(composition).some(([part, was]) => part === name && was === release))
       return true
   }
   return false
@@ -33,11 +32,11 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 export const assertPromotable = async (
   store: string,
   channel: string,
-  live: Parts | null,
-  next: Parts,
+  live: PartVersions | null,
+  next: PartVersions,
 ): Promise<void> => {
-  const standing = new Map(live ? releasesOf(live) : [])
-  for (const [name, release] of releasesOf(next)) {
+  const standing = new Map(live ? partReleases(live) : [])
+  for (const [name, release] of partReleases(next)) {
     if (standing.get(name) === release) continue
     if (name === 'composer') await assertProtocol(store, release)
     const document = await readRelease(store, name, release)

@@ -6,7 +6,7 @@ import { releaseOf } from '../build/inputs.ts'
 import { namesIn } from '../service/names-in.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
 import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
-import type { Published } from './publish-deployable.ts'
+import type { Published } from './publish.ts'
 
 let area: SmallArea
 let store: string
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => area.remove())
 
 const publishing = (version?: string, checks: CheckName[] = [], from?: string): string => `
-  const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish-deployable.ts')})
+  const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish.ts')})
   const steps = []
   const options = { checks: ${JSON.stringify(checks)}, from: ${JSON.stringify(from)}, progress: (step) => steps.push(step) }
   const published = await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, options)

@@ -7,10 +7,8 @@ import { namesIn } from '../service/names-in.ts'
 import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
-import { readRelease, readReleaseDocument } from '../store/release-document.ts'
-import { sourceRevision } from './revision.ts'
-import { sealed } from './seal.ts'
-
+import { readRelease, readReleaseDocument } from '../store/releases.ts'
+import { sealed, sourceRevision } from './seal.ts'
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
     const store = await scratchStore()

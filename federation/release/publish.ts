@@ -1,20 +1,61 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Release } from 'shared-contracts'
+import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DeployableName, Release } from 'shared-contracts'
+import { buildApart, inBuildFolder } from '../build/build-apart.ts'
+import { buildComposer } from '../build/build-composer.ts'
+import { changedBetween, readInputs } from '../build/inputs.ts'
+import type { CheckName } from '../checks/checks.ts'
+import { runChecks } from '../checks/run-checks.ts'
 import { syncPath, writeDurably } from '../service/durable-files.ts'
-import { brotli, gzipped } from '../store/compression.ts'
-import { StoreError } from '../store/errors.ts'
-import { placeFolder } from '../store/place-folder.ts'
-import { RELEASE_FILE } from '../store/release-digest.ts'
-import { readReleaseDocument } from '../store/release-document.ts'
-import { assertReleaseFiles, hasCopies, readReleaseFile } from '../store/release-folder.ts'
+import { explain } from '../service/explain.ts'
+import type { Progress } from '../service/progress.ts'
+import { packageDir } from '../service/workspace.ts'
+import { LIVE } from '../store/channels.ts'
+import { brotli, gzipped } from '../store/content.ts'
+import { sharedStore } from '../store/engines.ts'
+import {
+  assertReleaseFiles,
+  hasCopies,
+  readRelease,
+  readReleaseDocument,
+  readReleaseFile,
+  RELEASE_FILE,
+} from '../store/releases.ts'
 import { ensureTrust } from '../store/set-up-trust.ts'
-import { sharedStore } from '../store/shared-store.ts'
-import { scratchName } from '../store/stale-scratch.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { placeOf } from '../store/store-reader.ts'
-import { assertReleaseTrusted, type SealedRelease } from '../store/trust-release.ts'
-import { sealNext, sealFault, takeGiven } from './seal.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { placeFolder, placeOf, scratchName, storePaths } from '../store/store-files.ts'
+import { assertReleaseTrusted, type SealedRelease } from '../store/trust.ts'
+import { composerVersion } from './composer.ts'
+import { isPublished } from './promotable.ts'
+import { sealFault, sealNext, takeGiven } from './seal.ts'
+
+/**
+ * Lays what another store has of a release into a build's folder, as a build does: whole, each file held against its hash,
+ * and without the seal, which is that store's. False where it has none that holds.
+ */
+export const takeBuilt = async (
+  from: string,
+  name: DeployableName,
+  release: string,
+  folder: string,
+): Promise<boolean> => {
+  const dir = storePaths(from).release(name, release)
+  const published = await readRelease(from, name, release).catch(() => null)
+  const isWhole =
+    published !== null &&
+    (await assertReleaseFiles(dir, published).then(
+      () => true,
+      () => false,
+    ))
+  if (!isWhole) return false
+  const { seal: _, ...document } = published
+  for (const { path } of document.assets) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await cp(join(dir, path), join(folder, path))
+  }
+  await writeFile(join(folder, RELEASE_FILE), `${JSON.stringify(document, null, 1)}\n`)
+  return true
+}
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
@@ -85,4 +126,174 @@ export const publishRelease = async (
   // Somebody else may have shared it first, under another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
+}
+
+/** Whether a composer is in the store under a seal that may become the site's now. */
+const isComposerReady = async (store: string, release: string): Promise<boolean> => {
+  if (!(await sharedStore(store).claim(`releases/composer/${release}`))) return false
+  const document = await readRelease(store, 'composer', release).catch(() => null)
+  return document !== null && (await sealFault(store, document)) === null
+}
+
+/** Builds this checkout's composer where the store does not have it yet, and publishes it. Returns its release. */
+export const publishComposer = async (
+  store: string,
+): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
+  const release = await composerVersion()
+  if (await isComposerReady(store, release)) return { release, done: 'was published before' }
+  const dir = join(storePaths(store).scratch, scratchName())
+  try {
+    await buildComposer(dir, release)
+    await publishRelease(store, dir)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { release, done: 'built and published' }
+}
+
+/** Builds of sources that are written meanwhile, until whoever writes must be told. */
+const ATTEMPTS = 3
+/** Files that an error names. */
+const NAMED = 10
+
+export interface Published {
+  release: string
+  done: 'built and published' | 'taken and published' | 'was published before'
+}
+
+export interface PublishOptions {
+  /** Checks that the sources must pass. */
+  checks?: readonly CheckName[]
+  /** A store from which a release that was built of the same sources is taken. */
+  from?: string | undefined
+  /** Called for each check and each build that is run; not for those that earlier results save. */
+  progress?: Progress | undefined
+}
+
+/** Waits for all, whatever becomes of one. Returns what is wrong with any of them, in one; null where nothing is. */
+const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
+  const settled = await Promise.allSettled(work)
+  const [first, ...others] = settled.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
+  if (first === undefined) return null
+  return others.length === 0 && first instanceof Error
+    ? first
+    : new Error([first, ...others].map(explain).join('\n\n'))
+}
+
+/**
+ * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
+ * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
+ * sources are checked by `checks`, beside the build; nothing is published of what does not pass.
+ */
+export const publishDeployable = async (
+  store: string,
+  name: DeployableName,
+  version: string | undefined,
+  { checks = [], from, progress = () => undefined }: PublishOptions = {},
+): Promise<Published> => {
+  // What is claimed first stays in the store until it is composed.
+  const isReady = async (release: string) =>
+    (await sharedStore(store).claim(`releases/${name}/${release}`)) && isPublished(store, LIVE, name, release)
+  let changed: string[] = []
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await readInputs(name)
+    const release = version ?? before.release
+    const build = (folder: string) => {
+      progress(`Building ${name}`)
+      return buildApart(name, release, folder)
+    }
+    const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
+      const isThere = version === undefined && (await isReady(release))
+      const isTaken =
+        !isThere &&
+        from !== undefined &&
+        version === undefined &&
+        (await takeBuilt(from, name, release, folder))
+      const failure = await failureOf([
+        runChecks(name, checks, { progress }),
+        isThere || isTaken ? null : build(folder),
+      ])
+      changed = changedBetween(before, await readInputs(name))
+      if (changed.length > 0) return null
+      if (failure) throw failure
+      if (isThere) return { release, done: 'was published before' }
+      await publishRelease(store, folder)
+      return { release, done: isTaken ? 'taken and published' : 'built and published' }
+    })
+    if (attempted) return attempted
+  }
+  throw new Error(
+    `${name} was built ${ATTEMPTS} times, and each time files that it is built from were written meanwhile:\n` +
+      `${changed
+        .slice(0, NAMED)
+        .map((file) => `  ${file}`)
+        .join('\n')}${changed.length > NAMED ? `\n  and ${changed.length - NAMED} more` : ''}\n` +
+      'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
+  )
+}
+
+/** What a checkout can release. */
+export type Part = DeployableName | 'composer'
+
+/** As many builds at a time as a small machine has cores. */
+const BUILDS_AT_ONCE = 2
+
+export interface PublishedParts {
+  releases: Map<DeployableName, string>
+  /** Left out where it was not asked for. */
+  composer?: string
+}
+
+interface PublishPartsOptions {
+  version?: string | undefined
+  /** What sources must pass; one deployable's at a time, since each check takes the machine whole. */
+  checks?: readonly CheckName[]
+  /** A store that may have deployables built of the same sources. */
+  from?: string | undefined
+  progress?: Progress | undefined
+  told: (part: Part, published: Published) => void
+}
+
+const countModules = async (name: DeployableName): Promise<number> =>
+  (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
+
+/** As far as the number of their modules tells. */
+const longestBuildFirst = async (names: readonly DeployableName[]): Promise<DeployableName[]> => {
+  const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
+  return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
+}
+
+/** Builds what a store lacks of some parts of this checkout, and publishes it. Nothing that a visitor sees moves. */
+export const publishParts = async (
+  store: string,
+  parts: readonly Part[],
+  { version, checks = [], from, progress = () => undefined, told }: PublishPartsOptions,
+): Promise<PublishedParts> => {
+  const published: PublishedParts = { releases: new Map() }
+  if (parts.includes('composer')) {
+    progress('Building composer, unless it is unchanged')
+    const composer = await publishComposer(store)
+    published.composer = composer.release
+    told('composer', composer)
+  }
+  const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const done = await publishDeployable(store, name, version, { checks, from, progress }).catch(
+        (error: unknown) => {
+          // What is under way ends; nothing else begins.
+          waiting.length = 0
+          throw error
+        },
+      )
+      published.releases.set(name, done.release)
+      told(name, done)
+    }
+  }
+  const workers = Math.min(checks.length > 0 ? 1 : BUILDS_AT_ONCE, waiting.length)
+  const ended = await Promise.allSettled(Array.from({ length: workers }, work))
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  return published
 }

@@ -2,14 +2,12 @@ import { sampleEnvironment } from '../testing/sample-channel.ts'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '../service/environment.ts'
-import { channelHead } from '../store/channels.ts'
-import { readPageTable } from '../store/whole-composition.ts'
+import { channelHead, LIVE } from '../store/channels.ts'
+import { readPageTable } from '../store/compositions.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { goLive, LIVE, liveComposition } from './go-live.ts'
+import { goLive, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
-import { rollBack } from './roll-back.ts'
-import { retire, wasEverLive } from './retire.ts'
-
+import { retire, rollBack, wasEverLive } from './roll-back.ts'
 let environment: SiteEnvironment
 const release = async (
   name: AreaName,

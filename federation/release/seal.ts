@@ -1,11 +1,24 @@
-import { CONTRACT_VERSION, type Release, type SourceRevision } from 'shared-contracts'
-import { linkedNumbers } from '../store/linked-files.ts'
-import { StoreError } from '../store/errors.ts'
-import { sharedStore } from '../store/shared-store.ts'
-import { storePaths } from '../store/store-paths.ts'
-import { assertReleaseTrusted, isSealed, type SealedRelease } from '../store/trust-release.ts'
-import { readTrust, signingKey } from '../store/trust.ts'
-import { sourceRevision } from './revision.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Composition, CONTRACT_VERSION, type Release, type SourceRevision } from 'shared-contracts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { sharedStore } from '../store/engines.ts'
+import { readRelease } from '../store/releases.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { linkedNumbers, storePaths } from '../store/store-files.ts'
+import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, signingKey } from '../store/trust.ts'
+
+/** The commit that lies in the workspace, and whether files differ from it. Null outside a repository, or without git. */
+export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
+  try {
+    const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
+    return { commit, dirty: changes !== '' }
+  } catch {
+    return null
+  }
+}
 
 /** How long a release may go live for the first time. What is live stays live. */
 const VALID_DAYS = 180
@@ -103,4 +116,30 @@ export const takeGiven = async (store: string, given: Release): Promise<SealedRe
     'SEQUENCE_LOWER',
     `${given.name} ${given.release} has a sequence number that was published before; seal it under a higher one.`,
   )
+}
+
+/** How long before its end a seal is worth a word. */
+const WARN_DAYS = 14
+
+export interface Expiring {
+  name: string
+  release: string
+  expires: string
+}
+
+/** The releases of a composition whose seals end within 14 days, or have. They stay live; nobody could make them live anew. */
+export const expiring = async (store: string, { shell, areas }: Composition): Promise<Expiring[]> => {
+  const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
+    // What cannot be read is told elsewhere.
+    const seal = (await readRelease(store, name, release).catch(() => null))?.seal
+    if (!seal || Date.parse(seal.expires) - Date.now() > WARN_DAYS * DAY_MS) return []
+    return [{ name, release, expires: seal.expires }]
+  })
+  return (await Promise.all(releases)).flat()
+}
+
+export const expiringText = ({ name, release, expires }: Expiring): string => {
+  const when =
+    Date.parse(expires) > Date.now() ? `ends on ${expires.slice(0, 10)}` : `ended on ${expires.slice(0, 10)}`
+  return `The seal of ${name} ${release} ${when}; it stays live. Release it again: npm run fed -- release ${name}`
 }

@@ -1,11 +1,9 @@
+import { channelState, LIVE } from '../store/channels.ts'
 import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
 import type { SiteEnvironment } from '../service/environment.ts'
-import { channelState } from '../store/channel-state.ts'
-import { StoreError } from '../store/errors.ts'
-import { changeLive, LIVE, type LiveChange } from './go-live.ts'
-import { readSettings } from './read-settings.ts'
-import { isSameSite, siteInForce, type SiteInForce } from './site-in-force.ts'
-
+import { StoreError } from '../store/store-errors.ts'
+import { changeLive, type LiveChange } from './go-live.ts'
+import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
 /** What a site's owner may set. */
 export interface SiteChange {
   origin?: string | undefined

@@ -1,9 +1,36 @@
-import type { ChannelEntry, Composition, SiteContent } from 'shared-contracts'
+import { readFile } from 'node:fs/promises'
+import { type ChannelEntry, type Composition, PublicSettings, type SiteContent } from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
 import type { SiteEnvironment } from '../service/environment.ts'
-import { compositionId } from '../store/composition-document.ts'
+import { compositionId } from '../store/compositions.ts'
 import { readSiteDocument } from '../store/site-document.ts'
-import { publishComposer } from './publish-composer.ts'
-import { readSettings } from './read-settings.ts'
+import { publishComposer } from './publish.ts'
+
+const readJson = async (file: string): Promise<unknown> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ContractError(
+      error.code === 'ENOENT'
+        ? `The settings file ${file} does not exist.`
+        : `The settings file ${file} cannot be read: ${error.message}`,
+    )
+  })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ContractError(
+      `The settings file ${file} is not JSON: ${error instanceof Error ? error.message : ''}`,
+      { cause: error },
+    )
+  }
+}
+
+/** The settings that browsers may know: a JSON file's or, without one, the defaults. Throws with every bad field at once. */
+export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
+  parseContract(
+    PublicSettings,
+    file === undefined ? {} : await readJson(file),
+    `settings ${file ?? ''}`.trim(),
+  )
 
 /** What belongs to the site; `version` is null where no document says it yet. */
 export interface SiteInForce {

@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { channelHead } from '../store/channels.ts'
-import { readComposition } from '../store/composition-document.ts'
+import { readComposition } from '../store/compositions.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { composeMix } from './compose-mix.ts'
-import { tryReleases } from './try-release.ts'
-
+import { composeMix, tryReleases } from './try-release.ts'
 let store: string
 let past: string
 

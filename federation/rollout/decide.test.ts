@@ -5,8 +5,8 @@ import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { channelHead, channelHistory } from '../store/channels.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { CANARY, runningCanary } from './canary-channel.ts'
-import { decide } from './decide.ts'
+import { CANARY, runningCanary } from './canary.ts'
+import { decide } from './judge.ts'
 import { tryReleases } from './try-release.ts'
 
 let store: string

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEvidence, type Block } from './evidence.ts'
+import { type Block, createEvidence, figuresOf, judge, type Judgement } from './judge.ts'
 import type { HealthLine } from './health-log.ts'
-import { figuresOf, judge, type Judgement } from './judge.ts'
-
 /** Numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
 const seeded = (seed: number) => {
   let state = seed

@@ -1,5 +1,161 @@
-import { createEvidence, type Block, type Sample } from './evidence.ts'
-import { WHOLE_SITE, type HealthLine } from './health-log.ts'
+import type { ChannelEntry } from 'shared-contracts'
+import { channelHead, channelHistory } from '../store/channels.ts'
+import { StoreError } from '../store/store-errors.ts'
+import {
+  CANARY,
+  promoteCanary,
+  runningCanary,
+  type RunningCanary,
+  stopCanary,
+  triedReleases,
+} from './canary.ts'
+import { type HealthLine, readHealth, WHOLE_SITE } from './health-log.ts'
+
+/** Of so many, how many were not as they should be. */
+export interface Sample {
+  count: number
+  bad: number
+}
+
+/** What came in one block of time, of both. */
+export interface Block {
+  canary: Sample
+  live: Sample
+}
+
+/** How many times as likely (in odds) a bad one would be in the canary: what is looked for, from a little to a lot. */
+const ODDS = [1.5, 2.5, 5, 20, 100]
+
+/** ln(n!), exact to what decisions need. Source: Stirling's series. */
+const logFactorials = [0]
+const logFactorial = (n: number): number => {
+  for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next))
+  return n <= 1000
+    ? (logFactorials[n] ?? 0)
+    : n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n)
+}
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
+
+/** ln of the sum over j of C(n1,j) C(n0,k-j) odds^j, without its j-th shares overflowing. */
+const logTotal = (ways: readonly number[], lowest: number, odds: number): number => {
+  const terms = ways.map((way, index) => way + (lowest + index) * Math.log(odds))
+  const largest = Math.max(...terms)
+  return largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0))
+}
+
+/** ln of how much likelier a block is under each of `ODDS` than under `allowed`, given what both have together. */
+const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
+  const bad = canary.bad + live.bad
+  const lowest = Math.max(0, bad - live.count)
+  const highest = Math.min(bad, canary.count)
+  if (lowest >= highest) return ODDS.map(() => 0)
+  const ways = Array.from(
+    { length: highest - lowest + 1 },
+    (_, index) => logChoose(canary.count, lowest + index) + logChoose(live.count, bad - lowest - index),
+  )
+  const known = logTotal(ways, lowest, allowed)
+  return ODDS.map((times) => canary.bad * Math.log(times) - (logTotal(ways, lowest, allowed * times) - known))
+}
+
+/**
+ * Evidence that the canary is worse than live, as an e-value: in each block, given how many views either had and how many were bad
+ * in both, the split of the bad ones is a hypergeometric draw where both are alike. The mean over `ODDS` of the products of these
+ * likelihood ratios is a martingale that starts at 1, so that the probability that it ever reaches 1/a, however often somebody
+ * looks, is at most a (Ville). Neither the rate of errors nor its changes with time need be known. `allowed` is the ratio of odds
+ * that is still no harm. `clump` is how many bad ones may have one cause that is neither's, such as a visitor's own browser: evidence
+ * weighs as much less, which a power below 1 does without raising its mean.
+ */
+export const createEvidence = (allowed = 1, clump = 1) => {
+  const logs = ODDS.map(() => 0)
+  return {
+    add: (block: Block): void => {
+      for (const [index, log] of logRatios(block, allowed).entries())
+        logs[index] = (logs[index] ?? 0) + log / clump
+    },
+    value: (): number => logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 500)), 0) / logs.length,
+  }
+}
+
+/** Blocks are put down within a second of their end; a machine's clock may be a little off. */
+const SETTLING_MS = 3000
+/** Whoever changes live lays the canary on it at once; who died over it does not. */
+const LEFT_BEHIND_MS = 3 * 60_000
+const LONGEST_BLOCK_MS = 60_000
+
+interface Place {
+  store: string
+  /** Folder of the health lines. */
+  health: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** How the canary that is running does against live since it began. */
+export const compareCanary = async (
+  { store, health, now }: Place,
+  head: RunningCanary,
+): Promise<Judgement & { since: number }> => {
+  const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
+  const first = tried.at(-1) ?? head
+  const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
+  const since = Date.parse(first.at)
+  const lines = await readHealth(store, health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
+  const canary = new Set(tried.map(({ composition }) => composition))
+  return {
+    since,
+    ...judge(
+      lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - SETTLING_MS),
+      {
+        canary,
+        live: new Set(beside.map(({ composition }) => composition).filter((id) => !canary.has(id))),
+        changed: Object.keys(head.change?.releases ?? {}),
+      },
+    ),
+  }
+}
+
+const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | null> => {
+  const { store, now } = place
+  const what = triedReleases(head)
+  const live = await channelHead(store, 'live')
+  if (live?.composition === head.composition)
+    return stopCanary(store, head, { reason: `${what} is live for everybody` })
+  if (live && live.seq !== head.canary.on) {
+    if (now - Date.parse(live.at) < LEFT_BEHIND_MS) return null
+    return stopCanary(store, head, {
+      reason: `canary of ${what} taken back: live has moved on to entry ${live.seq}, and it was not laid on that`,
+    })
+  }
+  const judgement = await compareCanary(place, head)
+  const figures = figuresOf(judgement)
+  if (judgement.verdict === 'worse')
+    return stopCanary(store, head, {
+      reason: `canary of ${what} taken back by itself: worse in ${judgement.worst?.name}`,
+      figures,
+    })
+  const minutes = (now - judgement.since) / 60_000
+  if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
+  return promoteCanary(store, head, {
+    reason: `promotion of ${what} by itself: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
+    figures,
+  })
+}
+
+/**
+ * Looks once at the canary that is running: takes it back where it is worse than live, and gives it to everybody where it was well
+ * for its time. Of several servers that look at a time one acts. Null where nothing was done.
+ */
+export const decide = async (place: Place): Promise<ChannelEntry | null> => {
+  const head = await runningCanary(place.store)
+  if (!head) return null
+  try {
+    return await step(place, head)
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return null
+    throw error
+  }
+}
 
 /** The probability, at most, that a release that is no worse is taken back, over all measures and however often one looks. */
 const ALPHA = 0.001
@@ -176,3 +332,39 @@ export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }
         `${name}: canary ${share(canary)}, live ${share(live)}, evidence ${evidence >= 1000 ? evidence.toExponential(1) : evidence.toFixed(2)}`,
     ),
   ].join('; ')
+
+export interface CanaryStatus {
+  entry: RunningCanary
+  /** How it does against live, by all that was put down so far. */
+  judgement: Judgement
+  /** Since it began. */
+  minutes: number
+}
+
+/** The canary that is running, with its numbers; null where none is. */
+export const canaryStatus = async (
+  store: string,
+  health: string,
+  now: number,
+): Promise<CanaryStatus | null> => {
+  const entry = await runningCanary(store)
+  if (!entry) return null
+  const { since, ...judgement } = await compareCanary({ store, health, now }, entry)
+  return { entry, judgement, minutes: (now - since) / 60_000 }
+}
+
+const SAYS: Record<Judgement['verdict'], string> = {
+  worse: 'it is worse than live, and will be taken back at the next look',
+  well: 'it does as well as live',
+  open: `too little is known yet: it goes on after ${FEWEST_TO_PROMOTE} views`,
+}
+
+/** The same as people read it. */
+export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
+  [
+    `canary: ${entry.composition}  ${triedReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
+    `  ${SAYS[judgement.verdict]}`,
+    ...figuresOf(judgement)
+      .split('; ')
+      .map((line) => `  ${line}`),
+  ].join('\n')

@@ -2,9 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { makePreviewKey, readPreviewKey } from './preview-key.ts'
-import { previewCookie, previewLink, readPreviewCookie, readPreviewLink } from './preview-link.ts'
-
+import {
+  makePreviewKey,
+  previewCookie,
+  previewLink,
+  readPreviewCookie,
+  readPreviewKey,
+  readPreviewLink,
+} from './preview.ts'
 const KEY = 'ab'.repeat(32)
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const GRANT = { composition: '0123456789abcdef', until: NOW / 1000 + 60 }

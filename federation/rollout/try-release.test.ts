@@ -4,13 +4,17 @@ import { goLive } from '../release/go-live.ts'
 import { publishRelease } from '../release/publish.ts'
 import { channelHead, channelHistory } from '../store/channels.ts'
 import { rollBack } from '../release/roll-back.ts'
-import { readComposition } from '../store/composition-document.ts'
+import { readComposition } from '../store/compositions.ts'
 import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
-import { CANARY, runningCanary, type RunningCanary } from './canary-channel.ts'
-import { promoteCanary, shareCanary, stopCanary } from './canary-steps.ts'
-import { nameComposition } from './name-composition.ts'
-import { keepCanaryOnLive, tryReleases } from './try-release.ts'
-
+import {
+  CANARY,
+  promoteCanary,
+  runningCanary,
+  type RunningCanary,
+  shareCanary,
+  stopCanary,
+} from './canary.ts'
+import { keepCanaryOnLive, nameComposition, tryReleases } from './try-release.ts'
 let store: string
 
 const releases = (...given: [DeployableName, string][]) => new Map(given)

@@ -1,15 +1,21 @@
-import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import {
+  type ChannelChange,
+  type ChannelEntry,
+  type Composition,
+  CompositionId,
+  type DeployableName,
+} from 'shared-contracts'
+import { runComposer } from '../release/composer.ts'
 import { composeNoted, refusalNoted } from '../release/gate-log.ts'
-import { BROWSER_STEP, COMPOSE_STEP, LIVE, type LiveChange } from '../release/go-live.ts'
+import { BROWSER_STEP, COMPOSE_STEP, type LiveChange } from '../release/go-live.ts'
+import { isIn, releaseIn, type Releases, withReleases } from '../release/live-state.ts'
 import { assertPromotable } from '../release/promotable.ts'
-import { channelHead, moveChannel } from '../store/channels.ts'
-import { readComposition } from '../store/composition-document.ts'
-import { StoreError } from '../store/errors.ts'
-import { readRelease } from '../store/release-document.ts'
-import { makeCohortKey } from './preview-key.ts'
-import { CANARY, isRunning, runningCanary } from './canary-channel.ts'
-import { shareCanary, stopCanary, triedReleases } from './canary-steps.ts'
-import { isIn, releaseIn, withReleases, type Releases } from '../release/with-releases.ts'
+import { channelHead, channelHistory, LIVE, moveChannel } from '../store/channels.ts'
+import { hasComposition, readComposition } from '../store/compositions.ts'
+import { readRelease } from '../store/releases.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { CANARY, isRunning, runningCanary, shareCanary, stopCanary, triedReleases } from './canary.ts'
+import { makeCohortKey } from './preview.ts'
 
 const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
   Object.fromEntries(
@@ -151,4 +157,51 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
       return stopCanary(store, head, { reason: why.slice(0, 2000) })
     }
   }
+}
+
+/**
+ * Lays some releases on what `base` names: an id, a channel or a day, as `nameComposition` takes them. On live the mix is held
+ * against the gate like a release; on anything else by itself alone, as it goes live from nowhere. Returns its id. Throws
+ * GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live what `composeTrial` throws.
+ */
+export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
+  const id = await nameComposition(store, base)
+  const composition = await readComposition(store, id)
+  if (isIn(composition, releases)) return id
+  if (base === LIVE) return (await composeTrial(store, releases)).composition
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  return runComposer(store, withReleases(composition, releases), 'nothing')
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const CHANNEL = /^[a-z][a-z0-9-]{0,39}$/
+
+const unknown = (name: string, why: string): StoreError =>
+  new StoreError(
+    'COMPOSITION_UNKNOWN',
+    `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
+  )
+
+/** What was live at the end of a day, by UTC. */
+const ofDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
+  history.find(({ at }) => at.slice(0, day.length) <= day)
+
+/**
+ * The composition that people mean by its id, by a channel (`live`, `canary`), or by a day (`2026-11-22`: what was live at its
+ * end). Throws COMPOSITION_UNKNOWN.
+ */
+export const nameComposition = async (store: string, name: string): Promise<string> => {
+  if (CompositionId.safeParse(name).success) {
+    if (!(await hasComposition(store, name))) throw unknown(name, 'it has none of that id')
+    return name
+  }
+  if (DAY.test(name)) {
+    const entry = ofDay(await channelHistory(store, 'live'), name)
+    if (!entry) throw unknown(name, 'nothing was live on that day')
+    return entry.composition
+  }
+  if (!CHANNEL.test(name)) throw unknown(name, 'it is no id, no channel and no day')
+  const [head] = await channelHistory(store, name)
+  if (!head) throw unknown(name, 'there is no channel of that name')
+  return head.composition
 }

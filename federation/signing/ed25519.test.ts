@@ -1,8 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { canonicalJson } from './canonical-json.ts'
-import { isSignedBy, keyIdOf, newPrivateKey, publicKeyOf, publicPem, signerOf } from './ed25519.ts'
-
+import {
+  canonicalJson,
+  isSignedBy,
+  keyIdOf,
+  newPrivateKey,
+  publicKeyOf,
+  publicPem,
+  signerOf,
+} from './keys.ts'
 const signer = signerOf(newPrivateKey())
 if (!signer) throw new Error('no key')
 

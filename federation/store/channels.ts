@@ -1,14 +1,21 @@
-import { ChannelEntry } from 'shared-contracts'
+import { ChannelEntry, type Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '../service/names-in.ts'
-import { StoreError } from './errors.ts'
-import { faultOf, damageOf, StoreFault, type Fault } from './faults.ts'
-import { linkedFile, linkedNumbers } from './linked-files.ts'
-import { sharedStore } from './shared-store.ts'
-import { removeStaleScratch } from './stale-scratch.ts'
-import { storePaths } from './store-paths.ts'
-import { placeOf, storeReader } from './store-reader.ts'
-import { assertEntryTrusted, signEntry } from './trust-entry.ts'
+import { readComposition } from './compositions.ts'
+import { sharedStore } from './engines.ts'
+import { damageOf, type Fault, faultOf, StoreError, StoreFault } from './store-errors.ts'
+import {
+  linkedFile,
+  linkedNumbers,
+  placeOf,
+  removeStaleScratch,
+  storePaths,
+  storeReader,
+} from './store-files.ts'
+import { assertEntryTrusted, signEntry } from './trust.ts'
+
+/** Channel that visitors see. */
+export const LIVE = 'live'
 
 /** An entry that is there and cannot be read. */
 export interface UnreadableEntry {
@@ -94,4 +101,36 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
   // It has moved, whatever stands in the way of tidying up.
   await removeStaleScratch(store).catch(() => undefined)
+}
+
+/** Where a channel stands for who is about to move it. */
+export interface ChannelState {
+  /** The newest entry whose composition can be read; null where it has never pointed anywhere. */
+  standing: { entry: ChannelEntry; composition: Composition } | null
+  /** Newer entries that are damaged, or whose compositions are, newest first. */
+  passedOver: UnreadableEntry[]
+  /** The number that the next entry takes. */
+  next: number
+}
+
+/**
+ * Reads where a channel stands. What is damaged is passed over; rejects where something cannot be read just now, since
+ * whoever built on what was before would undo it.
+ */
+export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
+  // First: who moves it while this reads has taken that number.
+  const next = await nextNumber(store, channel)
+  const passedOver: UnreadableEntry[] = []
+  for (const seq of await channelSequence(store, channel)) {
+    if (seq >= next) continue
+    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    if ('code' in entry) {
+      passedOver.push({ seq, fault: entry })
+      continue
+    }
+    const composition = await readComposition(store, entry.composition).catch(damageOf)
+    if (!('code' in composition)) return { standing: { entry, composition }, passedOver, next }
+    passedOver.push({ seq, fault: composition })
+  }
+  return { standing: null, passedOver, next }
 }

@@ -1,10 +1,32 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip as zlibGzip } from 'node:zlib'
 import { syncPath, writeDurably } from '../service/durable-files.ts'
-import { brotli, expand, gzipped } from './compression.ts'
-import { scratchName } from './stale-scratch.ts'
-import { storePaths } from './store-paths.ts'
+import { scratchName, storePaths } from './store-files.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(zlibGzip)
+
+/** Types that compress; the others are compressed already. */
+export const isCompressible = (type: string): boolean =>
+  /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
+
+/** Brotli at a quality from 0 to 11; 11 takes some 17 times as long as 9 for 10% less, 10 six times for 8.5%. */
+export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
+  brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
+
+/** By the ending of a compressed copy: how its content is had again. Takes `{ maxOutputLength }`. */
+export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
 /** 64 hex digits of the sha256 of a text as it is stored. */
 export const sha256Of = (content: string | Uint8Array): string =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { STORE_ERROR_CODES } from './errors.ts'
+import { STORE_ERROR_CODES } from './store-errors.ts'
 
 test('the document lists every code, and no other', async () => {
   const document = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { FAULTS } from './faults.ts'
+import { FAULTS } from './store-errors.ts'
 
 test('the document lists every fault of a store, with what it means and what to do, and no other', async () => {
   const document = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8')

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { DeployableName, type KeyName, type TrustDocument, type TrustedKey } from 'shared-contracts'
-import { heldKeys, keysDir, makePrivateKey, type HeldKey } from '../signing/private-keys.ts'
+import { heldKeys, keysDir, makePrivateKey, type HeldKey } from '../signing/keys.ts'
 import { namesIn } from '../service/names-in.ts'
 import { channelHistory } from './channels.ts'
-import { readComposition } from './composition-document.ts'
-import { StoreError } from './errors.ts'
-import { readReleaseDocument } from './release-document.ts'
-import { storePaths } from './store-paths.ts'
+import { readComposition } from './compositions.ts'
+import { StoreError } from './store-errors.ts'
+import { readReleaseDocument } from './releases.ts'
+import { storePaths } from './store-files.ts'
 import { changeTrust, linkTrust, readTrust } from './trust.ts'
 
 /** A key of which the store learns now. */

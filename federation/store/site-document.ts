@@ -1,11 +1,8 @@
 import { SiteDocument, type SiteContent } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { StoreError } from './errors.ts'
-import { faultOf, StoreFault } from './faults.ts'
-import { linkedFile, linkedNumbers } from './linked-files.ts'
-import { sharedStore } from './shared-store.ts'
-import { storePaths } from './store-paths.ts'
-import { placeOf, storeReader } from './store-reader.ts'
+import { faultOf, StoreError, StoreFault } from './store-errors.ts'
+import { linkedFile, linkedNumbers, placeOf, storePaths, storeReader } from './store-files.ts'
+import { sharedStore } from './engines.ts'
 import { assertSigned, readTrust, signingKey, trustIsGone } from './trust.ts'
 
 /** Refuses a version that the site's key did not sign. */

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { removeStaleScratch, scratchName } from './stale-scratch.ts'
+import { removeStaleScratch, scratchName } from './store-files.ts'
 
 test('what a process of this machine left goes when it is gone, and what others left once it is old', async () => {
   const store = await scratchStore()

@@ -1,12 +1,33 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn } from '../service/names-in.ts'
-import type { AreaTable } from './area-table.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from './named-content.ts'
-import { PAGE_TABLE_FILE, type StoredTable, type WholeTable } from './page-table.ts'
-import { changedAt, removeWhole } from './remove-whole.ts'
-import { storePaths } from './store-paths.ts'
-import { placeOf } from './store-reader.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type ServedFile,
+  type StoredTable,
+  type WholeTable,
+} from './page-table.ts'
+import { changedAt, placeOf, removeWhole, storePaths } from './store-files.ts'
+
+const hashesOf = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
+
+/** The content that a composition's `pages.json` names beside the tables of its areas, by sha256. */
+export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
+  hashesOf([
+    ...('pages' in table ? Object.values(table.pages) : []),
+    ...Object.values(table.fragments),
+    ...Object.values(table.files ?? {}),
+    table.notFound,
+  ])
+
+/** The tables of areas that a composition's `pages.json` names, by sha256. */
+export const areaTablesOf = (table: StoredTable | WholeTable): string[] =>
+  'areas' in table ? Object.values(table.areas) : []
+
+/** The content that an area's table names, by sha256. */
+export const contentOfArea = ({ pages }: AreaTable): string[] =>
+  Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
 /** The content that some compositions of the folder serve, with the tables that name it, by sha256. */
 export const usedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {

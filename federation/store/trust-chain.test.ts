@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import type { KeyName, TrustDocument } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as ed25519 from '../signing/ed25519.ts'
-import { heldKeys, makePrivateKey, type HeldKey } from '../signing/private-keys.ts'
+import * as ed25519 from '../signing/keys.ts'
+import { heldKeys, makePrivateKey, type HeldKey } from '../signing/keys.ts'
 import { scratchStore } from '../testing/sample-releases.ts'
-import { linkedNumbers } from './linked-files.ts'
+import { linkedNumbers } from './store-files.ts'
 import { ensureTrust, trusted } from './set-up-trust.ts'
-import { followTrust } from './trust-chain.ts'
-import { forgetTrust, linkTrust, readTrust } from './trust.ts'
-
-vi.mock('../signing/ed25519.ts', { spy: true })
+import { followTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
+vi.mock('../signing/keys.ts', { spy: true })
 
 let store: string
 let root: HeldKey

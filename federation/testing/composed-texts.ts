@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPageTable } from '../store/whole-composition.ts'
-import { storePaths } from '../store/store-paths.ts'
+import { readPageTable } from '../store/compositions.ts'
+import { storePaths } from '../store/store-files.ts'
 
 /** All that a composition serves as texts: by address, fragments below no composition, `404` what an unknown address gets. */
 export const composedTexts = async (store: string, id: string): Promise<Map<string, string>> => {

@@ -2,7 +2,7 @@
 // until it is killed.
 import { attachDatabase } from '../database/database-store.ts'
 import { publishRelease } from '../release/publish.ts'
-import { detachAll } from '../store/shared-store.ts'
+import { detachAll } from '../store/engines.ts'
 import { moveUntilTaken } from './moves.ts'
 
 const [store = '', url = '', what = '', ...rest] = process.argv.slice(2)

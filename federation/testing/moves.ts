@@ -1,6 +1,6 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { moveChannel, nextNumber } from '../store/channels.ts'
-import { StoreError } from '../store/errors.ts'
+import { StoreError } from '../store/store-errors.ts'
 
 /** An entry that points to nothing. */
 export const entry = (seq: number): ChannelEntry => ({

@@ -11,7 +11,7 @@ import {
   type ShellRelease,
   type SiteIdentity,
 } from 'shared-contracts'
-import { listAssets, sealRelease } from '../build/release-files.ts'
+import { listAssets, sealRelease } from '../build/release-output.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './copied-workspace.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildPages } from 'federation/build-pages'
-import type { BoardPage } from 'federation/board/board-page'
+import type { BoardPage } from 'federation/board/serve-board'
 
 /** What the board's module has once it is built. */
 interface BuiltBoard extends Pick<BoardPage, 'render'> {

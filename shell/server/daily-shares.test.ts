@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDailyShares } from './daily-shares.ts'
+import { createDailyShares } from './beacons.ts'
 
 const MB = 1024 * 1024
 const BATCH = 16 * 1024

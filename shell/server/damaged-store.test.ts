@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPageTable } from 'federation/store/whole-composition'
+import { readPageTable } from 'federation/store/compositions'
 import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
 import { scratchStore } from 'federation/testing/sample-releases'
 import { expect, test } from 'vitest'

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { CollectedEvent } from './events/collected-event.ts'
-import { openDayLog } from './day-log.ts'
-import { readEvents } from './events/read-events.ts'
+import type { CollectedEvent } from './events/collector.ts'
+import { openDayLog } from './beacons.ts'
+import { readEvents } from './events/summary.ts'
 
 let folder: string
 let now = Date.parse('2026-11-22T10:00:00Z')

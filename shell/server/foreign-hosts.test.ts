@@ -6,7 +6,7 @@ import { sampleEnvironment } from 'federation/testing/sample-channel'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import type { ForeignHosts } from './foreign-hosts.ts'
+import type { ForeignHosts } from './headers.ts'
 
 const PARTNER = 'https://partner.example'
 const OTHER = 'http://localhost:8080'

@@ -1,15 +1,108 @@
 import { stat } from 'node:fs/promises'
-import { channelSequence, readEntry } from 'federation/store/channels'
-import { linkedFile } from 'federation/store/linked-files'
-import { placeOf } from 'federation/store/store-reader'
-import { faultOf, faultSentence, StoreFault, type Fault } from 'federation/store/faults'
-import { storePaths } from 'federation/store/store-paths'
-import type { ServedBytes } from 'federation/store/served-bytes'
+import { CANARY } from 'federation/rollout/canary'
+import { channelHistory, channelSequence, readEntry } from 'federation/store/channels'
+import type { ServedBytes } from 'federation/store/compositions'
+import { type Fault, faultOf, faultSentence, StoreError, StoreFault } from 'federation/store/store-errors'
+import { linkedFile, placeOf, storePaths } from 'federation/store/store-files'
 import type { ChannelEntry } from 'shared-contracts'
-import { createEarlier, createStyles } from './earlier-documents.ts'
-import { loadComposition, type LoadedComposition } from './load-composition.ts'
-import { createRetries } from './retries.ts'
+import { createEarlier, createStyles } from './assets.ts'
+import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watchFolder } from './watch-folder.ts'
+
+/** A failure is tried again after the first pause, and then ever more seldom. */
+const FIRST_PAUSE_MS = 400
+const LONGEST_PAUSE_MS = 30_000
+
+interface Failure {
+  pause: number
+  until: number
+  /** What it was tried with. */
+  state: string
+}
+
+/** When what failed may be tried again: none is ever given up. */
+export const createRetries = (now: () => number = () => performance.now()) => {
+  const failures = new Map<string, Failure>()
+  return {
+    /** Whether it is time. What stands otherwise than at the last failure is tried at once. */
+    isDue: (key: string, state: string): boolean => {
+      const failure = failures.get(key)
+      return !failure || failure.state !== state || now() >= failure.until
+    },
+    failed: (key: string, state: string): void => {
+      const before = failures.get(key)
+      const pause = before?.state === state ? Math.min(LONGEST_PAUSE_MS, before.pause * 2) : FIRST_PAUSE_MS
+      failures.set(key, { pause, until: now() + pause, state })
+    },
+    /** Forgets all failures but those of some keys. */
+    keepOnly: (keys: ReadonlySet<string>): void => {
+      for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
+    },
+  }
+}
+
+/** An unknown composition makes the history be read again, at most this often. */
+const REREAD_MS = 5000
+
+/**
+ * Tells whether a composition is shown to visitors or ever was, by the history of the channel and of canaries. Open tabs go on
+ * with an older one for days.
+ */
+export const createServedHistory = (
+  store: string,
+  channel: string,
+  { shown, now = Date.now }: { shown: () => readonly string[]; now?: () => number },
+): ((composition: string) => Promise<boolean>) => {
+  let known: Promise<Set<string>> = Promise.resolve(new Set())
+  let readAt = -Infinity
+
+  const read = async (): Promise<Set<string>> => {
+    const entries = await Promise.all([channel, CANARY].map((name) => channelHistory(store, name)))
+    return new Set(entries.flat().map(({ composition }) => composition))
+  }
+  return async (composition) => {
+    if (shown().includes(composition)) return true
+    const before = await known.catch(() => new Set<string>())
+    if (before.has(composition)) return true
+    if (now() - readAt < REREAD_MS) return false
+    readAt = now()
+    known = read()
+    return (await known).has(composition)
+  }
+}
+
+/** No canary, whatever the store has. */
+export const NO_CANARY: LiveSite = {
+  current: () => null,
+  degraded: () => null,
+  earlier: () => Promise.resolve(null),
+  styles: () => Promise.resolve(null),
+  close: () => undefined,
+}
+
+/**
+ * One composition as if it were live, and for ever: nothing is followed. Rejects with what keeps it from being read, or
+ * COMPOSITION_UNKNOWN.
+ */
+export const showComposition = async (
+  store: string,
+  composition: string,
+  report: (error: unknown) => void,
+): Promise<LiveSite> => {
+  let failure: unknown = new StoreError(
+    'COMPOSITION_UNKNOWN',
+    `The store has no composition ${composition}. npm run fed -- status lists what there was.`,
+  )
+  const past = createPastCompositions(store, (error) => (failure = error))
+  const loaded = await past.get(composition)
+  if (!loaded) throw failure
+  return {
+    ...NO_CANARY,
+    current: () => loaded,
+    earlier: createEarlier(store, report),
+    styles: createStyles(store, report),
+  }
+}
 
 /** What keeps the newest of a channel from being shown. */
 export interface Degraded {

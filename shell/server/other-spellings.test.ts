@@ -6,7 +6,7 @@ import { sampleEnvironment } from 'federation/testing/sample-channel'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { canonicalPath } from './other-spellings.ts'
+import { canonicalPath } from './pages.ts'
 import { rawExchange } from './testing/raw-exchange.ts'
 
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { PLID_PATH } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { setPlidCookie } from './plid-cookie.ts'
+import { setPlidCookie } from './cookies.ts'
 
 const app = fastify({ trustProxy: true })
 setPlidCookie(app)

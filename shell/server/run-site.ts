@@ -4,13 +4,11 @@ import { healthDir } from 'federation/rollout/health-log'
 import { EXIT_CODES } from 'federation/service/exit-codes'
 import { serveMetrics } from 'federation/service/serve-metrics'
 import { buildSite } from './app.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyDatabase } from './load-composition.ts'
 import { blockedDir } from './events/blocked.ts'
-import { eventsDir } from './events/events-dir.ts'
+import { eventsDir } from './events/collector.ts'
 import { createSiteMetrics } from './metrics.ts'
-import { DRAIN_MS, type SiteProcess } from './site-process.ts'
-import { answerForMetrics, WORKER_VARIABLE } from './worker-metrics.ts'
-
+import { answerForMetrics, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
 /** Below the time in which a slow body is not cut (8 s), so that a waiting form is still read. */
 const API_START_MS = 7000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonHeaders, contentSecurityPolicy, pageHeaders, stillPagePolicy } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, pageHeaders, stillPagePolicy } from './headers.ts'
 
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')

@@ -6,7 +6,7 @@ import { healthDir } from 'federation/rollout/health-log'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { buildSite } from './app.ts'
 import { blockedDir } from './events/blocked.ts'
-import { eventsDir } from './events/events-dir.ts'
+import { eventsDir } from './events/collector.ts'
 
 /** A port at which nothing listens. */
 const NOBODY = '9'

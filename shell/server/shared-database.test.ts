@@ -4,7 +4,7 @@ import { databaseMachines } from 'federation/testing/database-machines'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { serverForTests } from 'federation/testing/postgres/server-for-tests'
 import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
-import { detachStore } from 'federation/store/shared-store'
+import { detachStore } from 'federation/store/engines'
 import { describe, expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 

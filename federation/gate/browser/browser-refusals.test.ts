@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../refusals.ts'
 import { lookRefusals, releasePlace } from './browser-refusals.ts'
 import type { Look } from './look-at-page.ts'
 import { twice } from './open-pages.ts'

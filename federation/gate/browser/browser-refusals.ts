@@ -1,6 +1,6 @@
-import { CLIENT_DIR } from '../../store/addresses.ts'
+import { CLIENT_DIR } from '../../store/releases.ts'
 import type { Refusal, RefusalPlace } from '../../store/refusal.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../refusals.ts'
 import type { Difference } from './both-ways.ts'
 import { LOOK_WIDTH, type Leak, type Look } from './look-at-page.ts'
 import type { Complaint } from './tab.ts'

@@ -1,8 +1,6 @@
 import type { PageRoot } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import type { ChangedPage } from './changed-pages.ts'
-import { choosePages, MOST_PAGES } from './choose-pages.ts'
-
+import { type ChangedPage, choosePages, MOST_PAGES } from './changed-pages.ts'
 const SLOT: PageRoot = { place: 'slot:form', area: 'mf-pay', kind: 'slot', id: 'form', wake: 'visible' }
 const KEY = 'mf-pay slot form'
 

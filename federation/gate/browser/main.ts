@@ -2,7 +2,7 @@
 // is answered. Ends with it, and the browser and the server with this.
 import { endWithParent } from '../../service/end-with-parent.ts'
 import { explain } from '../../service/explain.ts'
-import type { BrowserAnswer, BrowserAsk } from '../browser-ask.ts'
+import type { BrowserAnswer, BrowserAsk } from '../open-in-browser.ts'
 import { openPages } from './open-pages.ts'
 
 endWithParent(() => process.exit(1))

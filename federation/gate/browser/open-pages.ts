@@ -3,9 +3,9 @@ import { fragmentKey } from 'shared-contracts/page'
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_ARGS } from '../../service/find-browser.ts'
 import type { Refusal } from '../../store/refusal.ts'
-import { readPageTable } from '../../store/whole-composition.ts'
-import type { BrowserAsk, Opened } from '../browser-ask.ts'
-import { refusal } from '../refusal.ts'
+import { readPageTable } from '../../store/compositions.ts'
+import type { BrowserAsk, Opened } from '../open-in-browser.ts'
+import { refusal } from '../refusals.ts'
 import { compareWays } from './both-ways.ts'
 import {
   complaintRefusals,
@@ -15,8 +15,7 @@ import {
   type Owners,
 } from './browser-refusals.ts'
 import { serveCandidate } from './candidate-server.ts'
-import { changedPages, type ChangedPage } from './changed-pages.ts'
-import { choosePages } from './choose-pages.ts'
+import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
 import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
 
 const WIDTHS = [1440, 375]

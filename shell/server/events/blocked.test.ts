@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { openDayLog } from '../day-log.ts'
+import { openDayLog } from '../beacons.ts'
 import { collectBlocked, readBlocked } from './blocked.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')

@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
 import { daysIn, fileOf } from 'federation/service/day-files'
 import { REPORTS_PATH, z } from 'shared-contracts'
-import { RefusedBeacon, takeBeacons } from '../beacons.ts'
-import type { DayLog } from '../day-log.ts'
-
+import { type DayLog, RefusedBeacon, takeBeacons } from '../beacons.ts'
 /** Reports of one address. A page with one blocked resource sends one, in a batch with others. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024

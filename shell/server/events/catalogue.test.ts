@@ -4,7 +4,7 @@ import { WORKSPACE } from 'federation/service/workspace'
 import type { EventOf } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { CATALOGUE } from './cli/catalogue.ts'
+import { CATALOGUE } from './cli/verbs.ts'
 
 test('docs/events.md says what the catalogue says; npm run events -- catalogue writes it', async () => {
   expect(await readFile(join(WORKSPACE, CATALOGUE), 'utf8')).toBe(catalogue())

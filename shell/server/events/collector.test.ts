@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { siteLogger } from '../log.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
 import { collectEvents } from './collector.ts'
-import { openDayLog } from '../day-log.ts'
+import { openDayLog } from '../beacons.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const OWN = {

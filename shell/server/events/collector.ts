@@ -1,12 +1,180 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { COLLECTOR_PATH, LARGEST_BATCH, type Analytics } from 'shared-contracts'
-import { RefusedBeacon, takeBeacons } from '../beacons.ts'
-import { createDailyShares } from '../daily-shares.ts'
-import type { DayLog } from '../day-log.ts'
+import { daysIn, fileOf } from 'federation/service/day-files'
+import {
+  type Analytics,
+  BusEvent,
+  COLLECTOR_PATH,
+  CompositionId,
+  type EnrichedEvent,
+  LARGEST_BATCH,
+  MOST_IN_BATCH,
+  Plid,
+  UTM_PARAMS,
+  z,
+} from 'shared-contracts'
+import { createDailyShares, type DayLog, RefusedBeacon, takeBeacons } from '../beacons.ts'
 import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
-import { readBatch } from './read-batch.ts'
+
+/** Where visitors' events lie. */
+export const eventsDir = (stateDir: string): string => join(stateDir, 'events')
+
+const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
+const LONGEST_ADDRESS = 600
+
+/** A path of this site with nothing but a campaign behind it. */
+const isPlainPath = (address: string): boolean => {
+  const url = /^\/(?!\/)/.test(address) ? URL.parse(address, 'http://site.invalid') : null
+  return url !== null && url.hash === '' && [...url.searchParams.keys()].every((name) => CAMPAIGN.has(name))
+}
+
+/** An address anywhere, without what it may say of a person. */
+const isPlainAddress = (address: string): boolean => {
+  if (address === '' || isPlainPath(address)) return true
+  const url = URL.parse(address)
+  return url !== null && url.search === '' && url.hash === ''
+}
+
+const Envelope = z.strictObject({
+  url: z.string().check(z.maxLength(LONGEST_ADDRESS), z.refine(isPlainPath)),
+  /** By the browser's clock as it comes, by ours as it is kept. */
+  timestamp: z.iso.datetime(),
+  composition: CompositionId,
+  plid: z.optional(Plid),
+})
+
+/** What is kept of an event: as `EnrichedEvent`, with addresses that say their path and campaign alone. */
+export type CollectedEvent = EnrichedEvent
+
+/** Null for what is no event of the catalogue, and for one that says more than it may. */
+export const readEvent = (value: unknown): CollectedEvent | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const { url, timestamp, composition, plid, ...said } = value as Record<string, unknown>
+  const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
+  // What is an event's own there is the envelope's as well.
+  const event = BusEvent.safeParse(said.type === 'plid_captured' ? { ...said, plid } : said)
+  if (!envelope.success || !event.success) return null
+  const addresses = ['referrer', 'href'].flatMap((name) => {
+    const address: unknown = Reflect.get(event.data, name)
+    return typeof address === 'string' ? [address] : []
+  })
+  if (!addresses.every(isPlainAddress)) return null
+  const { campaign } = { campaign: undefined, ...event.data }
+  if (campaign && !Object.keys(campaign).every((name) => CAMPAIGN.has(name))) return null
+  return { ...envelope.data, ...event.data }
+}
+
+/** A tab that the browser held still may send what has waited; older than this is nobody's visit. */
+const OLDEST_MS = 24 * 60 * 60_000
+
+const Batch = z.strictObject({
+  sent: z.iso.datetime(),
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_IN_BATCH)),
+})
+
+/**
+ * The events of a batch that came at `now`, with timestamps by our clock: a visitor's tells only how long ago each was.
+ * What is no event of the catalogue, of another page than the site has, or of no sensible time is left out and counted;
+ * null where nothing is left.
+ */
+export const readBatch = (
+  value: unknown,
+  now: number,
+  isPage: (path: string) => boolean,
+): { events: CollectedEvent[]; dropped: number } | null => {
+  const batch = Batch.safeParse(value)
+  if (!batch.success) return null
+  const sent = Date.parse(batch.data.sent)
+  const events = batch.data.events.flatMap((entry) => {
+    const event = readEvent(entry)
+    if (!event || !isPage(event.url.split('?', 1)[0] ?? '')) return []
+    const age = sent - Date.parse(event.timestamp)
+    if (age < 0 || age > OLDEST_MS) return []
+    return [{ ...event, timestamp: new Date(now - age).toISOString() }]
+  })
+  return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
+}
+
+/** Why something was not counted, and what is counted here: single events, or whole batches. */
+export const DROP_REASONS = {
+  dropped: 'events: not of the catalogue, of no page, or too old',
+  'never-served': 'events: of a composition that was never live or tried',
+  'over-share': 'batches: more than the share of one client or address block a day',
+  limited: 'batches: more than 300 a minute of one client',
+  'no-room': 'batches: the day has had its 64 MB, or the disk is full',
+  refused: 'batches: malformed, or not from a page of this site',
+  signalled: 'batches: the browser sends Global Privacy Control',
+  off: 'batches: the settings switch the collector off',
+} satisfies Record<Exclude<EventOutcome, 'kept'>, string>
+export type DropReason = keyof typeof DROP_REASONS
+
+const REASONS = Object.keys(DROP_REASONS) as [DropReason, ...DropReason[]]
+const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.int() })
+
+const FLUSH_MS = 10_000
+
+/** Where the counts are stored, beside the events. */
+export const droppedDir = (directory: string): string => join(directory, 'dropped')
+
+export interface DroppedCounts {
+  add: (reason: DropReason, times: number) => void
+  /** Stores what is left. */
+  close: () => Promise<void>
+}
+
+/** Counts what was not stored, and writes the counts every ten seconds. */
+export const createDroppedCounts = (
+  log: DayLog,
+  onError: (error: unknown) => void,
+  now: () => number = Date.now,
+): DroppedCounts => {
+  let counts = new Map<DropReason, number>()
+  const flush = async (): Promise<void> => {
+    const lines = [...counts].map(([reason, times]) => ({ at: new Date(now()).toISOString(), reason, times }))
+    counts = new Map()
+    if (lines.length > 0) await log.append(lines)
+  }
+  const timer = setInterval(() => void flush().catch(onError), FLUSH_MS)
+  timer.unref()
+  return {
+    add: (reason, times) => void counts.set(reason, (counts.get(reason) ?? 0) + times),
+    close: async () => {
+      clearInterval(timer)
+      await flush().catch(onError)
+      log.close()
+    },
+  }
+}
+
+const readLine = (text: string): z.infer<typeof Line> | null => {
+  try {
+    return Line.parse(JSON.parse(text))
+  } catch {
+    // A full disk has torn it, or another version of the site wrote it.
+    return null
+  }
+}
+
+/** Returns the number of events not counted since a day (`yyyy-mm-dd`, inclusive), by reason. */
+export const readDropped = async (
+  folder: string,
+  since: string,
+): Promise<Partial<Record<DropReason, number>>> => {
+  const sums: Partial<Record<DropReason, number>> = {}
+  for (const day of await daysIn(folder)) {
+    if (day < since) continue
+    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    for await (const text of lines) {
+      const line = readLine(text)
+      if (line) sums[line.reason] = (sums[line.reason] ?? 0) + line.times
+    }
+  }
+  return sums
+}
 
 /** Batches of one address: an office of a hundred people who all click. */
 const LIMIT = { burst: 300, perMinute: 300 }

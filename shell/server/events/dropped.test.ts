@@ -2,11 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDayLog } from '../day-log.ts'
-import { createDroppedCounts, readDropped } from './dropped.ts'
-import { printSummary } from './print-summary.ts'
-import { summarise } from './summary.ts'
-
+import { openDayLog } from '../beacons.ts'
+import { createDroppedCounts, readDropped } from './collector.ts'
+import { printSummary, summarise } from './summary.ts'
 const now = () => Date.parse('2026-11-22T10:00:00Z')
 const onError = () => undefined
 

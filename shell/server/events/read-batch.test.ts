@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvent } from './collected-event.ts'
-import { readBatch } from './read-batch.ts'
-
+import { readBatch, readEvent } from './collector.ts'
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const VIEW = {
   type: 'page_view',

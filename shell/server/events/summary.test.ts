@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusEvent } from 'shared-contracts'
-import type { CollectedEvent } from './collected-event.ts'
-import { printSummary } from './print-summary.ts'
-import { summarise } from './summary.ts'
-
+import type { CollectedEvent } from './collector.ts'
+import { printSummary, summarise } from './summary.ts'
 const at = (url: string, event: BusEvent, more: { plid?: string; day?: string } = {}): CollectedEvent => ({
   ...event,
   url,

@@ -9,8 +9,8 @@ import { channelHead } from 'federation/store/channels'
 import { sampleArea, sampleShell, scratchStore } from 'federation/testing/sample-releases'
 import { LARGEST_HEALTH_REPORT, MOST_VIEWS_IN_REPORT } from 'shared-contracts/health'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openDayLog } from '../day-log.ts'
-import { collectHealth } from './collect-health.ts'
+import { openDayLog } from '../beacons.ts'
+import { collectHealth } from '../health.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const OWN = {

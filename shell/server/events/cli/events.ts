@@ -1,10 +1,7 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from 'federation/service/command-line'
 import { explain } from 'federation/service/explain'
-import { addBlocked } from './blocked.ts'
-import { addCatalogue } from './catalogue.ts'
-import { addSummary } from './summary.ts'
-
+import { addBlocked, addCatalogue, addSummary } from './verbs.ts'
 const events = commandLine({
   name: 'events',
   about: 'What visitors did who agreed to be counted.',

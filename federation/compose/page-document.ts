@@ -1,0 +1,310 @@
+import type {
+  AboutPage,
+  Article,
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  Graph,
+  Organization,
+  SoftwareApplication,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
+import {
+  type AreaRelease,
+  type AreaRoute,
+  DOM,
+  type Fragment,
+  type PageData,
+  type PageHead,
+  type PageRoot,
+  type Place,
+  type ShellRelease,
+  type SiteIdentity,
+} from 'shared-contracts'
+import { placeOf } from '../gate/contracts.ts'
+import { escapeMarkup, inlineJson, meta, property } from '../html/markup.ts'
+import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../store/releases.ts'
+import type { PageStyles } from './page-styles.ts'
+import type { Crumb } from './site-files.ts'
+
+/** A page's share picture: its absolute address and what is to be seen on it. */
+export interface SharePicture {
+  href: string
+  alt: string
+}
+
+/** How a page shows where its address is shared: Open Graph, and of X's own tags those that it cannot read there. */
+export const shareTags = (
+  page: PageHead,
+  siteName: string,
+  isArticle: boolean,
+  picture: SharePicture | null,
+): string[] => [
+  property('og:type', isArticle ? 'article' : 'website'),
+  property('og:site_name', siteName),
+  property('og:title', page.title),
+  property('og:description', page.description),
+  property('og:url', page.canonical),
+  ...(picture
+    ? [
+        property('og:image', picture.href),
+        property('og:image:width', '1200'),
+        property('og:image:height', '630'),
+        property('og:image:alt', picture.alt),
+      ]
+    : []),
+  meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ...(picture ? [meta('twitter:image:alt', picture.alt)] : []),
+]
+
+export interface JsonLdInput {
+  identity: SiteIdentity
+  origin: string
+  page: PageHead
+  route: AreaRoute
+  crumbs: Crumb[]
+  /** Absolute addresses of the page's share picture, where it has one, and of the site's own mark. */
+  picture: string | null
+  logo: string
+}
+
+/** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
+const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
+  path === '/' || kind === 'about' || kind === 'contact'
+
+const organization = ({
+  origin,
+  logo,
+  identity: {
+    name,
+    organization: { email, telephone, address, profiles },
+  },
+}: JsonLdInput): Organization => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  logo,
+  email,
+  telephone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  },
+  sameAs: profiles,
+})
+
+const webSite = ({ origin, identity }: JsonLdInput): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  url: `${origin}/`,
+  name: identity.name,
+  inLanguage: identity.language,
+})
+
+type Page = WebPage | AboutPage | ContactPage | CollectionPage
+
+const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage', collection: 'CollectionPage' } as const
+
+const pageType = (kind: AreaRoute['kind']) =>
+  kind === 'about' || kind === 'contact' || kind === 'collection' ? PAGE_TYPES[kind] : 'WebPage'
+
+const dates = ({ published, updated }: AreaRoute) => ({
+  ...(published ? { datePublished: published } : {}),
+  ...(updated ? { dateModified: updated } : {}),
+})
+
+const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#breadcrumb`,
+  itemListElement: crumbs.map(({ path, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
+  })),
+})
+
+const article = ({ identity, page, route, origin, picture }: JsonLdInput): Article => ({
+  '@type': 'Article',
+  '@id': `${page.canonical}#article`,
+  headline: route.title,
+  description: route.description,
+  ...(picture ? { image: picture } : {}),
+  ...dates(route),
+  author: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
+  mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
+})
+
+/** The product a page is about: its own on an overview, the one above it on the page of a part. No rating, no price. */
+const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
+  const product = crumbs[1] ?? { path: route.path, label: route.title }
+  const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${origin}${product.path}#software`,
+    name: `${identity.name} ${product.label}`,
+    url: origin + product.path,
+    applicationCategory: identity.product.applicationCategory,
+    operatingSystem: identity.product.operatingSystem,
+    ...(feature === undefined ? { description: route.description } : { featureList: feature }),
+  }
+}
+
+/** What a page says to machines of itself, of its place and of who speaks: one graph. */
+export const jsonLd = (input: JsonLdInput): Graph => {
+  const { identity, origin, page, route, crumbs, picture } = input
+  const main: Thing[] = []
+  if (route.kind === 'article') main.push(article(input))
+  if (route.kind === 'product') main.push(software(input))
+  const [subject] = main as { '@id'?: string }[]
+  const isPlaced = crumbs.length > 1
+  const webPage: Page = {
+    '@type': pageType(route.kind),
+    '@id': `${page.canonical}#webpage`,
+    url: page.canonical,
+    name: page.title,
+    description: page.description,
+    inLanguage: identity.language,
+    ...(isPlaced
+      ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } }
+      : { isPartOf: { '@id': `${origin}/#website` } }),
+    ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
+    ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
+    ...dates(route),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(isOnCompany(route) ? [organization(input)] : []),
+      ...(isPlaced ? [] : [webSite(input)]),
+      webPage,
+      ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
+      ...main,
+    ],
+  }
+}
+
+/** The site's name after a page's own title; home is the name with its title behind it. */
+const documentTitle = (site: string, { path, title }: AreaRoute): string =>
+  path === '/' ? `${site} – ${title}` : `${title} – ${site}`
+
+const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place => {
+  if (kind === 'route') return 'route'
+  const slot = kind === 'slot' ? manifest.slots.find(({ name }) => name === id) : undefined
+  return slot ? `slot:${placeOf(slot)}` : `island:${id}`
+}
+
+/** One root of a page: a fragment of an area's release. */
+export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
+  place: fragmentPlace(area, fragment),
+  area: area.manifest.area,
+  kind: fragment.kind,
+  id: fragment.id,
+  wake: fragment.wake,
+})
+
+/** What the bootstrap must know of a page. */
+export const pageData = ({ path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({ path, flags, roots })
+
+/** What a page's document says of itself, on the site of that name. */
+export const pageHead = (
+  site: string,
+  origin: string,
+  route: AreaRoute,
+  { early, late }: PageStyles,
+): PageHead => ({
+  title: documentTitle(site, route),
+  description: route.description,
+  canonical: origin + route.path,
+  index: route.index,
+  css: early + late,
+})
+
+const attributes = (path: string): string => {
+  if (path.includes('apple-touch-icon')) return 'rel="apple-touch-icon"'
+  if (path.endsWith('.svg')) return 'rel="icon" type="image/svg+xml"'
+  return 'rel="icon" type="image/png" sizes="32x32"'
+}
+
+/** The site's icons, the scalable one last: browsers that know it take the last that fits. */
+const iconLinks = (shell: ShellRelease): string[] => {
+  const href = (path: string) => assetHref('shell', shell.release, path)
+  const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
+  return [
+    ...shell.icons.toSorted().map((icon) => `<link ${attributes(icon)} href="${href(icon)}">`),
+    ...(manifest ? [`<link rel="manifest" href="${href(manifest.path)}">`] : []),
+  ]
+}
+
+export interface HeadInput {
+  identity: SiteIdentity
+  page: PageHead
+  shell: ShellRelease
+  /** The layout's styles, and those of the first screen. */
+  styles: { layout: string; early: string }
+  /** Id of the element whose parsing the first paint waits for. */
+  paintsAfter: string
+  /** Tags that React put at the start of the fragments: preloads of their pictures. */
+  hoisted: string[]
+  picture: SharePicture | null
+  isArticle: boolean
+  /** Text of the script that guards a form from the first paint on, or none. */
+  guardScript: string
+  graph: Graph
+}
+
+/** Behind the head: a font that is preloaded there holds the first paint back for a while, though it may come late. */
+export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
+  fonts
+    .map(
+      (font) =>
+        `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('')
+
+/** The document's head, in the order in which a browser makes best use of it. */
+export const renderHead = ({
+  identity,
+  page,
+  shell,
+  styles,
+  paintsAfter,
+  hoisted,
+  picture,
+  isArticle,
+  guardScript,
+  graph,
+}: HeadInput): string => {
+  const href = (path: string) => assetHref('shell', shell.release, path)
+  const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeMarkup(page.title)}</title>`,
+    `<style>${styles.layout}</style>`,
+    `<style id="${DOM.pageStyles}">${styles.early}</style>`,
+    // Painted in the middle of its parsing, what is centred would move when its neighbour comes.
+    `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
+    ...hoisted,
+    // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
+    `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
+    ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
+    meta('description', page.description),
+    meta('robots', page.index ? 'index,follow' : 'noindex'),
+    `<link rel="canonical" href="${page.canonical}">`,
+    ...shareTags(page, identity.name, isArticle, picture),
+    meta('theme-color', identity.themeColor),
+    ...iconLinks(shell),
+    // Data, never run: the policy that forbids inline scripts does not touch it.
+    `<script type="application/ld+json">${inlineJson(graph)}</script>`,
+  ].join('\n')
+}

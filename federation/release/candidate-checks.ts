@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { type Composition, DeployableName } from 'shared-contracts'
+import { ApiContract, CONTRACT_ACTION } from 'shared-contracts/api-contract'
+import { API_BASE } from 'shared-contracts/form-post'
+import type { AsksJourneys } from '../gate/ask-journeys.ts'
+import { formRefusals, formsIn, type PageForm } from '../gate/form-contracts.ts'
+import type { FailedJourney, Journeyed } from '../gate/journeys-ask.ts'
+import { refusal, refuse } from '../gate/refusals.ts'
+import { LIVE } from '../store/channels.ts'
+import { readComposition, readPageTable } from '../store/compositions.ts'
+import type { Refusal } from '../store/refusal.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { storePaths } from '../store/store-files.ts'
+import { runComposer } from './composer.ts'
+import type { LooksAt } from './go-live.ts'
+import { changesBetween, pastEntries, releaseBefore, releaseIn, withReleases } from './live-state.ts'
+
+/** Name of the check for `--skip`, and in the history if it was skipped. */
+export const API = 'api'
+
+const TIMEOUT_MS = 3000
+
+interface FormOnPages extends PageForm {
+  pages: string[]
+}
+
+/** The forms of a composition that post to the API, by what they send. */
+const formsOf = async (store: string, composition: string): Promise<Map<string, FormOnPages>> => {
+  const { pages } = await readPageTable(store, composition)
+  const forms = new Map<string, FormOnPages>()
+  for (const [path, { sha256 }] of Object.entries(pages)) {
+    if (sha256 === undefined) continue
+    for (const form of formsIn(await readFile(storePaths(store).content(sha256), 'utf8'), API_BASE)) {
+      const key = JSON.stringify(form)
+      const known = forms.get(key) ?? { ...form, pages: [] }
+      known.pages.push(path)
+      forms.set(key, known)
+    }
+  }
+  return forms
+}
+
+/** The contract of the API at an origin, or why there is none. */
+const askContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
+  try {
+    const response = await fetch(new URL(CONTRACT_ACTION, origin), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { reason: `answers ${response.status}: it is older than its contract` }
+    }
+    const { data } = ApiContract.safeParse(await response.json())
+    return data ? { contract: data } : { reason: 'has a contract of another version' }
+  } catch {
+    return { reason: 'does not answer' }
+  }
+}
+
+interface FormCheckOptions {
+  store: string
+  /** Where the running API may answer: the first that does counts. */
+  origins: readonly string[]
+  /** Takes a line for whoever watches. */
+  say: (line: string) => void
+}
+
+/**
+ * Compares the forms that a candidate changes with what the running API takes. Throws GATE_REFUSED where the API would
+ * reject them or miss a field. An API that gives no contract refuses nothing; the history says so.
+ */
+export const checkForms =
+  ({ store, origins, say }: FormCheckOptions): LooksAt =>
+  async ({ composition, passed: [live = ''] }) => {
+    const [forms, before] = await Promise.all([formsOf(store, composition), formsOf(store, live)])
+    const changed = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
+    if (changed.length === 0) return null
+    const reasons: string[] = []
+    for (const origin of origins) {
+      const answer = await askContract(origin)
+      if ('reason' in answer) {
+        reasons.push(`the lead API at ${origin} ${answer.reason}`)
+        continue
+      }
+      refuse(changed.flatMap((form) => formRefusals(form, form.pages, { ...answer, api: origin })))
+      say(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
+      return null
+    }
+    const told = `changed forms not compared with the API: ${reasons.join('; ')}`
+    say(`${told}. Start the API, or name another with LEADS_PORT or SITE_ORIGIN.`)
+    return told
+  }
+
+/** Among whose releases a candidate's journeys are run: everybody's current ones, or each one's previous as well. */
+export const COMPANIES = ['current', 'previous'] as const
+export type Company = (typeof COMPANIES)[number]
+
+interface JourneyCheckOptions {
+  store: string
+  stateDir: string
+  company: Company
+  asks: AsksJourneys
+  /** Takes a line for whoever watches. */
+  say: (line: string) => void
+}
+
+/** A part at the release that it had live before. */
+interface Former {
+  part: DeployableName
+  release: string
+}
+
+const formers = async (
+  store: string,
+  candidate: Composition,
+  changed: readonly string[],
+): Promise<Former[]> => {
+  const past = await pastEntries(store, LIVE)
+  return ['shell', ...Object.keys(candidate.areas)].flatMap((name) => {
+    const part = DeployableName.parse(name)
+    const release = changed.includes(name) ? undefined : releaseBefore(past, name)
+    return release === undefined || release === releaseIn(candidate, part) ? [] : [{ part, release }]
+  })
+}
+
+const refused = (where: string, { failed, report }: Journeyed): Refusal[] =>
+  failed.map(({ journey, part, release, page, reason }) =>
+    refusal(
+      'JOURNEY_FAILED',
+      {
+        ...(part === null ? {} : { area: part }),
+        ...(release === null ? {} : { release }),
+        ...(page === null ? {} : { page }),
+      },
+      `${where}: “${journey}” fails: ${reason}; the report: ${report}`,
+    ),
+  )
+
+const holding = (count: number): string => (count === 1 ? '1 journey holds' : `${count} journeys hold`)
+
+const counted = ({ passed, unknown, seconds }: Journeyed): string =>
+  `${holding(passed)}${unknown === 0 ? '' : `, ${unknown} of them as no run has said what they meet`} (${seconds} s)`
+
+/** Lays a part's former release into a composition, held against the composition's own rules alone; null where they refuse it. */
+const layFormer = async (
+  store: string,
+  composition: Composition,
+  { part, release }: Former,
+): Promise<string | null> =>
+  runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
+    (error: unknown) => {
+      // Also where the release is gone from the store: nobody can go back to it.
+      if (error instanceof StoreError) return null
+      throw error
+    },
+  )
+
+/** Of what failed, what holds without the candidate. */
+const withoutOthers = async (
+  { failed }: Journeyed,
+  failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
+): Promise<FailedJourney[]> => {
+  if (failed.length === 0) return []
+  const others = new Set(
+    (await failedWithout(failed.map(({ journey }) => journey))).map(({ journey }) => journey),
+  )
+  return failed.filter(({ journey }) => !others.has(journey))
+}
+
+/**
+ * Runs the journeys in which the changed parts take part on a candidate, and, where that is asked for, those of pages beside
+ * the release that each other part had before, in which both take part. What fails there without the candidate as well is not
+ * the candidate's. A former release that does not go with it is said and refuses nothing: that rollback would be refused.
+ */
+export const holdJourneys =
+  ({ store, stateDir, company, asks, say }: JourneyCheckOptions): LooksAt =>
+  async ({ composition, passed: [shown = ''] }) => {
+    const [live, candidate] = await Promise.all([shown, composition].map((id) => readComposition(store, id)))
+    if (!live || !candidate) throw new Error('unreachable: both were read')
+    const parts = Object.keys(changesBetween(live, candidate))
+    const run = (id: string, name: string, more: { beside?: string; journeys?: string[] } = {}) =>
+      asks({ stateDir, composition: id, parts, run: name, ...more })
+
+    const own = await run(composition, 'candidate')
+    refuse(refused('on the candidate', own))
+    say(`${counted(own)} on the candidate`)
+    const told = [`${holding(own.passed)} on it`]
+
+    for (const former of company === 'previous' ? await formers(store, candidate, parts) : []) {
+      const { part, release } = former
+      const name = `${part} ${release}`
+      const mix = await layFormer(store, candidate, former)
+      if (mix === null) {
+        say(`${name}, which was live before, does not go with the candidate: that rollback would be refused`)
+        told.push(`none with ${name}, which does not go with it`)
+        continue
+      }
+      const beside = await run(mix, `beside-${part}`, { beside: part })
+      const failed = await withoutOthers(beside, async (journeys) => {
+        const before = await layFormer(store, live, former)
+        return before === null
+          ? []
+          : (await run(before, `without-${part}`, { beside: part, journeys })).failed
+      })
+      refuse(refused(`beside ${name}`, { ...beside, failed }))
+      const others = beside.failed.length
+      say(
+        `${counted(beside)} beside ${name}, which was live before${others === 0 ? '' : `; ${others} fail there without the candidate too`}`,
+      )
+      told.push(`${beside.passed} with ${name}`)
+    }
+    return told.join(', ')
+  }

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ComposerRelease, Composition } from 'shared-contracts'
+import { importsOf } from '../build/module-graph.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import {
+  BROWSER_RULES,
+  COMPOSER_PROTOCOL,
+  type ComposerAnswer,
+  type ComposerAsk,
+  type HeldAgainst,
+} from '../store/composer-protocol.ts'
+import { claimComposition, compositionId } from '../store/compositions.ts'
+import { sharedStore } from '../store/engines.ts'
+import { integrityOf, readRelease, RELEASE_FILE } from '../store/releases.ts'
+import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/store-errors.ts'
+import { storePaths } from '../store/store-files.ts'
+
+/** What lays pages together and lets them through, and what makes one module of that. */
+const COMPOSER = ['federation/compose/compose.ts', 'federation/build/build-composer.ts']
+
+/**
+ * The release that a checkout's composer makes: 12 hex digits over the composer, the gate, all that they import, and the
+ * versions of the packages among that.
+ */
+export const composerVersion = async (workspace = WORKSPACE): Promise<string> => {
+  const { modules, packages } = await importsOf(
+    workspace,
+    COMPOSER.map((file) => join(workspace, file)),
+  )
+  const hash = createHash('sha256').update(packages.join('\0'))
+  for (const file of modules) hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const UPDATE = 'update this checkout: git pull, then npm start.'
+
+/**
+ * Refuses a composer that the store does not have (RELEASE_UNKNOWN), or that this tool is too old to run (TOOL_OUTDATED): before
+ * its document is held against a contract that an older tool may not have.
+ */
+export const assertProtocol = async (store: string, id: string): Promise<void> => {
+  const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new StoreError(
+      'RELEASE_UNKNOWN',
+      `The store has no release ${id} of the composer, which the site config names. Release it: npm run fed -- release composer`,
+    )
+  })
+  const { protocol, browserRules = 0 } = JSON.parse(text) as { protocol: number; browserRules?: number }
+  const older = "This checkout's tool is older than the site's composer"
+  if (protocol > COMPOSER_PROTOCOL)
+    throw new StoreError(
+      'TOOL_OUTDATED',
+      `${older} (it speaks protocol ${COMPOSER_PROTOCOL}, the composer ${protocol}); ${UPDATE}`,
+    )
+  if (browserRules > BROWSER_RULES)
+    throw new StoreError(
+      'TOOL_OUTDATED',
+      `${older} (it opens pages in a browser by rules ${BROWSER_RULES}, the site by rules ${browserRules}); ${UPDATE}`,
+    )
+}
+
+const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
+  for (const [name, version] of Object.entries(needs)) {
+    const file = findPackageJSON(name, import.meta.url)
+    const own = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+    if (own !== version)
+      throw new StoreError(
+        'TOOL_OUTDATED',
+        `The site's composer needs ${name} ${version}, this checkout has ${own ?? 'none'}; ${UPDATE}`,
+      )
+  }
+}
+
+/** The release of the composer that a site runs, whole and fit to be run by this tool. */
+const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
+  await assertProtocol(store, id)
+  const composer = await readRelease(store, 'composer', id)
+  if (composer.kind !== 'composer') throw new Error(`composer ${id} is not a release of the composer`)
+  const file = join(storePaths(store).release('composer', id), composer.entry)
+  const asset = composer.assets.find(({ path }) => path === composer.entry)
+  if (asset?.integrity !== integrityOf(await readFile(file)))
+    throw new StoreError(
+      'RELEASE_CORRUPT',
+      `composer ${id}: ${composer.entry} is not the file that was built.`,
+    )
+  await assertNeeds(composer.needs)
+  return { ...composer, file }
+}
+
+const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
+
+/** The error as it was thrown there. */
+const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error => {
+  const { name, message, stack, ...fields } = error
+  const { code } = fields
+  const where = stack === undefined ? {} : { stack }
+  return isCode(code)
+    ? Object.assign(new StoreError(code, message), fields, where)
+    : Object.assign(new Error(message), fields, where, { name })
+}
+
+const ask = (question: ComposerAsk): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const main = fileURLToPath(new URL('composer-process.ts', import.meta.url))
+    // The channel tells it when this process is gone.
+    const child = spawn(process.execPath, [main], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+    let said = ''
+    let answer: ComposerAnswer | undefined
+    child.stderr?.on('data', (chunk) => (said += chunk))
+    child.once('error', reject)
+    child.once('message', (message) => (answer = message as ComposerAnswer))
+    child.once('close', (code, signal) => {
+      if (!answer) reject(new Error(`The composer ended without an answer (${signal ?? code}):\n${said}`))
+      else if ('id' in answer) resolve(answer.id)
+      else reject(asThrown(answer))
+    })
+    child.send(question)
+  })
+
+/**
+ * Lays a composition together by the composer that it names, from the store and in a process of its own: the checkout gives
+ * nothing but this tool. One that the store has is held against what is live now, as a new one is. Returns its id; throws what
+ * the composer throws, and TOOL_OUTDATED where this tool cannot run it.
+ */
+export const runComposer = async (
+  store: string,
+  composition: Composition,
+  against: HeldAgainst = 'everything',
+): Promise<string> => {
+  const id = compositionId(composition)
+  const isThere = await claimComposition(store, id)
+  const { file, needs } = await readComposer(store, composition.composer)
+  await ask({ entry: file, needs: Object.keys(needs), store, composition, against })
+  if (!isThere) await sharedStore(store).share(`compositions/${id}`)
+  return id
+}

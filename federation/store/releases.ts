@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { type AreaRelease, type Asset, Release, ServedRelease } from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import { readComposition } from './compositions.ts'
+import { isCompressible } from './content.ts'
+import { StoreError } from './store-errors.ts'
+import { assertPlain, storePaths } from './store-files.ts'
+import { assertReleaseTrusted } from './trust.ts'
+
+/** Where a release's files are served, with a trailing slash. Files below `client/` are the ones served. */
+export const releaseBase = (name: string, release: string): string => `/_r/${name}/${release}/`
+export const CLIENT_DIR = 'client/'
+
+/** Address of a release's file. */
+export const assetHref = (name: string, release: string, path: string): string =>
+  releaseBase(name, release) + path.slice(CLIENT_DIR.length)
+
+/** Addresses of some of a release's files. */
+export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
+  paths.map((path) => assetHref(release.name, release.release, path))
+
+/** The shell's file that names the site's icons, below CLIENT_DIR. */
+export const WEB_MANIFEST = 'site.webmanifest'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** As what a file of a release is served. Undefined for a kind that cannot be released. */
+export const typeOf = (path: string): string | undefined => TYPES[extname(path)]
+
+export const RELEASE_FILE = 'release.json'
+
+/** Subresource Integrity of some bytes. */
+export const integrityOf = (bytes: Uint8Array | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** The same by the shortest hash there is, for what every visitor is sent. */
+export const shortIntegrity = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** A release document before it carries its digest and a seal. */
+export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
+
+/** The digest a release document must carry: over the document without it and its seal, as it is written, and so over every file's hash. */
+export const digestOf = (release: object): string => integrityOf(JSON.stringify(release))
+
+/** Copies that lie beside a file once it is published, and what opens them. */
+const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+
+/** Whether a file is published with compressed copies. */
+export const hasCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
+  isCompressible(type) && path.startsWith(CLIENT_DIR)
+
+const readPlain = async (file: string): Promise<Buffer> => {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What is wrong with the content of a file; null where nothing is. */
+const contentFault = (asset: Asset, bytes: Buffer): string | null => {
+  if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
+  return integrityOf(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
+}
+
+/** What is wrong with a compressed copy. */
+const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
+  for (const [ending, expand] of Object.entries(COPIES)) {
+    const copy = await readPlain(join(dir, path + ending))
+    const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
+    if (!content?.equals(bytes)) return `${path}${ending} is no copy of ${path}`
+  }
+  return null
+}
+
+const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
+  if (typeOf(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
+  const bytes = await readPlain(join(dir, asset.path))
+  return (
+    contentFault(asset, bytes) ??
+    (isPublished && hasCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
+  )
+}
+
+/** What lies in the folder of a published release that it does not list, or is no plain file. */
+const oddEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
+  const copies = assets
+    .filter(hasCopies)
+    .flatMap(({ path }) => Object.keys(COPIES).map((ending) => path + ending))
+  const listed = new Set([RELEASE_FILE, ...assets.map(({ path }) => path), ...copies])
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const path = relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!entry.isFile()) return `${path} is no plain file`
+    if (!listed.has(path)) return `${path} is not in its list`
+  }
+  return null
+}
+
+const refuse = ({ name, release }: Release, fault: string): never => {
+  throw new StoreError(
+    'RELEASE_CORRUPT',
+    `${name} ${release}: ${fault}; build it again, and find out who changed it.`,
+  )
+}
+
+const sayMissing = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return `${path} or a copy of it is missing`
+  if (error.code === 'ELOOP') return `${path} is no plain file`
+  throw error
+}
+
+/**
+ * Holds every file of a folder against the release that lists it: path, type, size and content, where it is published its
+ * compressed copies as well, and that there is nothing else. Throws RELEASE_CORRUPT.
+ */
+export const assertReleaseFiles = async (
+  dir: string,
+  release: Release,
+  place: 'built' | 'published' = 'published',
+): Promise<void> => {
+  const odd = place === 'published' ? await oddEntry(dir, release) : null
+  if (odd !== null) refuse(release, odd)
+  for (const asset of release.assets) {
+    const fault = await fileFault(dir, asset, place === 'published').catch(sayMissing(asset.path))
+    if (fault !== null) refuse(release, fault)
+  }
+}
+
+/** Reads one file of a release in its folder. Throws RELEASE_CORRUPT where it is not the one that was built. */
+export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
+  const asset = release.assets.find((listed) => listed.path === path)
+  if (!asset) return refuse(release, `${path} is not in its list`)
+  try {
+    const bytes = await readPlain(join(dir, path))
+    const fault = contentFault(asset, bytes)
+    return fault === null ? bytes : refuse(release, fault)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    return refuse(release, sayMissing(path)(error as NodeJS.ErrnoException))
+  }
+}
+
+const parsed = (text: string, dir: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StoreError('RELEASE_CORRUPT', `${dir}/${RELEASE_FILE} is cut off or no JSON; build it again.`)
+  }
+}
+
+/** What is written in a folder's release document, held against its own digest: as it is written, whichever contract it is of. */
+const readSealed = async (dir: string): Promise<object> => {
+  const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
+  const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>
+  if (digest !== digestOf(content)) {
+    throw new StoreError(
+      'RELEASE_CORRUPT',
+      `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`,
+    )
+  }
+  return Object(document) as object
+}
+
+/** Reads a release document and holds it against its own digest. Throws RELEASE_CORRUPT, or a ContractError. */
+export const readReleaseDocument = async (dir: string): Promise<Release> =>
+  parseContract(Release, await readSealed(dir), `${dir}/${RELEASE_FILE}`)
+
+const readAs =
+  <R extends Release | ServedRelease>(parse: (document: object, subject: string) => R) =>
+  async (store: string, name: string, release: string): Promise<R> => {
+    const dir = storePaths(store).release(name, release)
+    const read = async () => {
+      await assertPlain(store, join(dir, RELEASE_FILE))
+      return parse(await readSealed(dir), `${dir}/${RELEASE_FILE}`)
+    }
+    const document = await read().catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new StoreError(
+        'RELEASE_UNKNOWN',
+        `The store has no release ${release} of ${name}. Publish this checkout's: npm run fed -- publish ${name}`,
+      )
+    })
+    if (document.name !== name || document.release !== release) {
+      throw new StoreError(
+        'RELEASE_FOREIGN',
+        `Where ${name} ${release} should be the store holds ${document.name} ${document.release}.`,
+      )
+    }
+    await assertReleaseTrusted(store, document)
+    return document
+  }
+
+/**
+ * Reads a published release. Throws RELEASE_UNKNOWN where the store has none, and refuses one that lies in another's place
+ * (RELEASE_FOREIGN) or that nobody signed who may.
+ */
+export const readRelease = readAs((document, subject) => parseContract(Release, document, subject))
+
+/** The same for a server, which knows of a release what it serves; see `ServedRelease`. */
+export const readServedRelease = readAs((document, subject) =>
+  parseContract(ServedRelease, document, subject),
+)
+
+const verified = new Set<string>()
+
+/**
+ * Refuses a composition with a release that nobody signed who may. Each release is read once per process. One that is from
+ * before the contracts of today is passed over: nothing of it can be read, so nothing is served but the pages.
+ */
+export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
+  const { shell, areas } = await readComposition(store, id)
+  await Promise.all(
+    Object.entries({ ...areas, shell }).map(async ([name, release]) => {
+      const key = `${store}\0${name}\0${release}`
+      if (verified.has(key)) return
+      await readServedRelease(store, name, release).catch((error: unknown) => {
+        if (!(error instanceof ContractError)) throw error
+      })
+      verified.add(key)
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UsageError, type Verb } from 'federation/service/command-line'
+import { firstOf, KEPT_DAYS } from 'federation/service/day-files'
+import { readEnvironment } from 'federation/service/environment'
+import { WORKSPACE } from 'federation/service/workspace'
+import { blockedDir, readBlocked } from '../blocked.ts'
+import { catalogue } from '../catalogue.ts'
+import { droppedDir, eventsDir, readDropped } from '../collector.ts'
+import { printSummary, readEvents, summarise, table } from '../summary.ts'
+
+export const DEFAULT_DAYS = 7
+
+/** The number of days that `--days` names. Throws `UsageError` if it is not one of those that are kept. */
+export const daysFrom = (text: string | undefined): number => {
+  const days = Number(text ?? DEFAULT_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
+    throw new UsageError(
+      `--days must be a whole number from 1 to ${KEPT_DAYS}, not ${text}; older events are not kept`,
+    )
+  return days
+}
+
+export const addBlocked: Verb = (events) =>
+  events
+    .command('blocked')
+    .description("what pages' Content-Security-Policy has blocked: origin, directive, page")
+    .option('--days <number>', `how many days back, today included (default: ${DEFAULT_DAYS})`)
+    .option('--json', 'all of it as JSON, for scripts')
+    .action(async ({ days: text, json = false }) => {
+      const days = daysFrom(text)
+      const rows = await readBlocked(
+        blockedDir(readEnvironment(process.env).stateDir),
+        firstOf(Date.now(), days),
+      )
+      if (json) return console.log(JSON.stringify(rows, null, 2))
+      if (rows.length === 0)
+        return console.log(`Browsers reported nothing blocked in the last ${days} day(s).`)
+      const cells = rows.map(({ times, ...row }) => [row.origin, row.directive, row.page, times] as const)
+      console.log(
+        table(`Blocked in the last ${days} day(s)`, ['origin', 'directive', 'page', 'times'], cells)
+          .join('\n')
+          .trimStart(),
+      )
+    })
+
+export const CATALOGUE = 'docs/events.md'
+
+export const addCatalogue: Verb = (events) =>
+  events
+    .command('catalogue')
+    .description(`writes ${CATALOGUE} from the catalogue of events`)
+    .action(() => writeFile(join(WORKSPACE, CATALOGUE), catalogue()))
+
+export const addSummary: Verb = (events) =>
+  events
+    .command('summary', { isDefault: true })
+    .description('what visitors did who agreed to be counted; the default')
+    .option('--days <number>', `how many days back, today included (default: ${DEFAULT_DAYS})`)
+    .option('--page <path>', 'of one page alone, such as /pay')
+    .option('--json', 'all of it as JSON, for scripts')
+    .action(async ({ days: text, page, json = false }) => {
+      const days = daysFrom(text)
+      if (page !== undefined && !page.startsWith('/'))
+        throw new UsageError('--page must be a path such as /pay')
+      const folder = eventsDir(readEnvironment(process.env).stateDir)
+      const since = firstOf(Date.now(), days)
+      const dropped = await readDropped(droppedDir(folder), since)
+      const summary = await summarise(readEvents(folder, since), page, dropped)
+      console.log(json ? JSON.stringify(summary, null, 2) : printSummary(summary, { days, page }))
+    })

@@ -1,0 +1,271 @@
+import { BlockList } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type HealthLine, WHOLE_SITE } from 'federation/rollout/health-log'
+import { readComposition } from 'federation/store/compositions'
+import { sharedStore } from 'federation/store/engines'
+import { readServedRelease } from 'federation/store/releases'
+import { AreaName, COHORT_COOKIE, CompositionId, SitePath, z } from 'shared-contracts'
+import {
+  HEALTH_PATH,
+  HEALTH_STAGES,
+  LARGEST_HEALTH_REPORT,
+  MOST_VIEWS_IN_REPORT,
+  VITALS,
+} from 'shared-contracts/health'
+import { type DayLog, RefusedBeacon, takeBeacons } from './beacons.ts'
+import { cookieIn } from './cookies.ts'
+/** Views of one client (address block) that count, of a composition: an office, not a machine that sends them. */
+const MAX_VIEWS = 10
+/** Beyond this many the one that came first is forgotten. */
+const MAX_CLIENTS = 200_000
+
+interface ClientViews {
+  views: number
+  /** Events that this client has reported. */
+  met: Set<'seen' | 'failed'>
+}
+
+/** Counts views by client and composition, in memory alone. */
+export const createClientViews = () => {
+  const clients = new Map<string, ClientViews>()
+  const of = (composition: string, client: string): ClientViews => {
+    const key = `${composition} ${client}`
+    const known = clients.get(key) ?? { views: 0, met: new Set() }
+    clients.set(key, known)
+    for (const oldest of clients.keys()) {
+      if (clients.size <= MAX_CLIENTS) break
+      clients.delete(oldest)
+    }
+    return known
+  }
+  return {
+    /** Returns the number of additional views that count. */
+    take: (composition: string, client: string, views: number): number => {
+      const known = of(composition, client)
+      const counted = Math.min(views, MAX_VIEWS - known.views)
+      known.views += counted
+      return counted
+    },
+    /** Returns true if the client has not reported this event before. */
+    isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
+      const { met } = of(composition, client)
+      if (met.has(event)) return false
+      met.add(event)
+      return true
+    },
+  }
+}
+
+/** When it began, and how long it is. */
+export type BlockOfTime = Pick<HealthLine, 'at' | 'seconds'>
+
+/** Adds up what pages tell of themselves, for a block of time. Nothing of a single report is held. */
+export const createHealthSums = () => {
+  let lines = new Map<string, HealthLine>()
+
+  const lineOf = (block: BlockOfTime, composition: string, area: string): HealthLine => {
+    const key = `${block.at} ${composition} ${area}`
+    const line = lines.get(key) ?? { ...block, composition, area, views: 0, failed: 0 }
+    lines.set(key, line)
+    return line
+  }
+
+  return {
+    /**
+     * Adds a report to a block. What names no page or area of its composition is left out. `isNew` says of the client whether
+     * it had not been seen, and had not failed, before.
+     */
+    add: (
+      block: BlockOfTime,
+      { composition, views, vitals }: Report,
+      { byPage, names }: ServedAreas,
+      isNew: (event: 'seen' | 'failed') => boolean,
+    ): void => {
+      const of = (area: string) => lineOf(block, composition, area)
+      for (const { page, failed } of views) {
+        const owner = byPage.get(page)
+        if (owner === undefined) continue
+        const failures = failed.filter(({ area }) => names.has(area))
+        for (const area of [WHOLE_SITE, owner]) of(area).views += 1
+        const site = of(WHOLE_SITE)
+        if (failures.length > 0) site.failed += 1
+        site.clients = (site.clients ?? 0) + (isNew('seen') ? 1 : 0)
+        site.failedClients = (site.failedClients ?? 0) + (failures.length > 0 && isNew('failed') ? 1 : 0)
+        for (const area of new Set(failures.map((failure) => failure.area))) of(area).failed += 1
+        for (const { area, stage } of failures) {
+          const { stages = {} } = of(area)
+          of(area).stages = { ...stages, [stage]: (stages[stage] ?? 0) + 1 }
+        }
+      }
+      const owner = vitals && byPage.get(vitals.page)
+      if (!vitals || owner === undefined) return
+      for (const name of VITALS) {
+        const isOver = vitals[name]
+        if (isOver === undefined) continue
+        for (const area of [WHOLE_SITE, owner]) {
+          const [count, over] = of(area)[name] ?? [0, 0]
+          of(area)[name] = [count + 1, over + (isOver ? 1 : 0)]
+        }
+      }
+    },
+    /** What was added up so far, which begins anew. */
+    take: (): HealthLine[] => {
+      const taken = [...lines.values()]
+      lines = new Map()
+      return taken
+    },
+  }
+}
+
+const View = z.strictObject({
+  page: SitePath,
+  failed: z
+    .array(z.strictObject({ area: z.union([AreaName, z.literal('shell')]), stage: z.enum(HEALTH_STAGES) }))
+    .check(z.maxLength(20)),
+})
+
+const Report = z.strictObject({
+  composition: CompositionId,
+  views: z.array(View).check(z.maxLength(MOST_VIEWS_IN_REPORT)),
+  vitals: z.optional(
+    z.strictObject({
+      page: SitePath,
+      lcp: z.optional(z.boolean()),
+      cls: z.optional(z.boolean()),
+      inp: z.optional(z.boolean()),
+    }),
+  ),
+})
+export type Report = z.infer<typeof Report>
+
+/** What a page told of itself; null where it is no such report. */
+export const readReport = (value: unknown): Report | null => {
+  const read = Report.safeParse(value)
+  return read.success ? read.data : null
+}
+
+/** Which areas a composition has, and whose each of its pages is. */
+export interface ServedAreas {
+  names: Set<string>
+  byPage: Map<string, string>
+}
+
+const read = async (store: string, id: string): Promise<ServedAreas> => {
+  const { areas } = await readComposition(store, id)
+  const byPage = new Map<string, string>()
+  for (const [name, release] of Object.entries(areas)) {
+    const document = await readServedRelease(store, name, release)
+    for (const { path } of document.manifest?.routes ?? []) byPage.set(path, name)
+  }
+  return { names: new Set([...Object.keys(areas), 'shell']), byPage }
+}
+
+/** Few compositions are served at a time. */
+const MOST_HELD = 4
+
+/** Reads the areas of compositions, each once. */
+export const createServedAreas = (store: string) => {
+  const held = new Map<string, Promise<ServedAreas>>()
+  return (id: string): Promise<ServedAreas> => {
+    const before = held.get(id)
+    if (before) return before
+    const areas = read(store, id)
+    held.set(id, areas)
+    areas.catch(() => held.delete(id))
+    for (const oldest of held.keys()) {
+      if (held.size <= MOST_HELD) break
+      held.delete(oldest)
+    }
+    return areas
+  }
+}
+
+/** Reports of one address: an office of a hundred people who all click. */
+const LIMIT = { burst: 300, perMinute: 300 }
+/** Sums cover so long while a canary is compared by them, and so long else. */
+const BLOCK_MS = { compared: 10_000, kept: 60_000 }
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Behind a proxy that says for nobody, and on a developer's machine, an address tells nothing of clients. */
+const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
+
+interface HealthParts {
+  store: string
+  log: DayLog
+  /** The compositions that visitors are shown now. */
+  served: () => string[]
+  /** Whether a canary is running. */
+  isCompared: () => boolean
+  /** Returns true if a server signed this cookie with a page, for a visitor who is currently shown this composition. */
+  isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
+  now?: () => number
+}
+
+/**
+ * `POST /_c/health`: takes what pages tell of themselves, and keeps sums of it: views, failures and vitals for each block of time,
+ * composition and area. Only compositions that are served, their pages and their areas are counted, of visitors who have had a
+ * page of that composition, and of each client (address block) a few views.
+ */
+export const collectHealth = (
+  app: FastifyInstance,
+  { store, log, served, isCompared, isShown, now = Date.now }: HealthParts,
+): void => {
+  const sums = createHealthSums()
+  const areasOf = createServedAreas(store)
+  let until = 0
+  let block: BlockOfTime = { at: '', seconds: 0 }
+
+  const putDown = async (): Promise<void> => {
+    const lines = sums.take()
+    if (lines.length > 0 && !(await log.append(lines)))
+      app.log.warn({ lines: lines.length }, 'there is no room for how pages do')
+    if (lines.length > 0) await sharedStore(store).health?.add(lines)
+  }
+  const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
+  /** The block that is running; the one before is put down first. */
+  const beginBlock = (): BlockOfTime => {
+    const instant = now()
+    if (instant >= until) {
+      void putDown().catch(report)
+      const length = isCompared() ? BLOCK_MS.compared : BLOCK_MS.kept
+      const from = Math.floor(instant / length) * length
+      until = from + length
+      block = { at: new Date(from).toISOString(), seconds: length / 1000 }
+    }
+    return block
+  }
+  const timer = setInterval(beginBlock, 1000)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await putDown().catch(report)
+  })
+
+  const clients = createClientViews()
+  const take: Parameters<typeof takeBeacons>[1]['take'] = async ({ body, headers, ip }, { sender }) => {
+    const told = readReport(body)
+    if (!told) throw new RefusedBeacon(400, 'refused', 'no report')
+    const { composition, views, vitals } = told
+    // A tab of an older composition says nothing that anybody compares.
+    if (!served().includes(composition)) return
+    if (!(await isShown(composition, headers.cookie))) return
+    const areas = await areasOf(composition)
+    const client = isLoopback(ip) ? `local ${cookieIn(headers.cookie, COHORT_COOKIE)}` : sender.block
+    // Vitals come with the document that is left, once.
+    const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
+    const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
+    sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))
+  }
+
+  takeBeacons(app, {
+    path: HEALTH_PATH,
+    largest: LARGEST_HEALTH_REPORT,
+    limit: LIMIT,
+    what: 'reports',
+    take,
+    now,
+  })
+}

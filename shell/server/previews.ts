@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  PREVIEW_PATH,
+  previewCookie,
+  type PreviewGrant,
+  previewLink,
+  type PreviewRefusal,
+  readPreviewCookie,
+  readPreviewKey,
+  readPreviewLink,
+} from 'federation/rollout/preview'
+import { namesIn } from 'federation/service/names-in'
+import { readComposition } from 'federation/store/compositions'
+import { nameOf, type PageRow } from 'federation/store/page-table'
+import { storePaths } from 'federation/store/store-files'
+import {
+  type Composition,
+  type DeployableName,
+  type PageData,
+  PANEL_DATA,
+  PANEL_SCRIPT,
+  type PanelOption,
+  type PanelPage,
+  PREVIEW_COOKIE,
+  SitePath,
+} from 'shared-contracts'
+import { cookieIn, setCookie } from './cookies.ts'
+import { noticePage, sendStillPage } from './error-answers.ts'
+import type { LiveSite } from './live-site.ts'
+import type { LoadedFile, PastCompositions } from './load-composition.ts'
+import { outerScheme } from './answers.ts'
+
+/** The panel's script, read once: it is small, and the same for every preview. */
+export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
+const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
+const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
+
+/**
+ * A page as a preview shows it: with the panel, which its policy lets run. Only there: what everybody is sent stays as it was
+ * composed.
+ */
+export const withPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
+  ...page,
+  bytes: {
+    identity: Buffer.from(page.bytes.identity.toString().replace('</body>', () => `${TAG}</body>`)),
+    br: null,
+    gzip: null,
+  },
+  // A policy without hashes lets all of our own scripts run; one hash in it would end that.
+  scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
+})
+
+/** Compositions that are offered, newest first. */
+const MOST_SHOWN = 20
+
+const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
+
+/** What is another in a composition than in `live`, for people. */
+const differenceOf = (composition: Composition, live: Composition | null): string => {
+  if (!live) return 'a version of the site'
+  const others = new Map(releasesOf(live))
+  const differing = releasesOf(composition).filter(([name, release]) => others.get(name) !== release)
+  return (
+    differing.map(([name, release]) => `${name} ${release}`).join(', ') || 'as live, but for its settings'
+  )
+}
+
+interface SwitchInput {
+  store: string
+  key: string
+  grant: PreviewGrant
+  path: string
+  /** Null where nothing is live. */
+  live: string | null
+}
+
+/**
+ * Links to the compositions that the store holds, for a browser that may see one of them: signed like every preview, and no
+ * longer valid than the one that it has.
+ */
+export const previewSwitches = async ({
+  store,
+  key,
+  grant,
+  path,
+  live,
+}: SwitchInput): Promise<PanelOption[]> => {
+  const paths = storePaths(store)
+  const dated = await Promise.all(
+    (await namesIn(paths.compositions)).map(async (id) => {
+      const { mtimeMs } = await stat(paths.composition(id)).catch(() => ({ mtimeMs: 0 }))
+      return { id, mtimeMs }
+    }),
+  )
+  const newest = dated.toSorted((a, b) => b.mtimeMs - a.mtimeMs).map(({ id }) => id)
+  const offered = [...new Set([...(live === null ? [] : [live]), grant.composition, ...newest])].slice(
+    0,
+    MOST_SHOWN,
+  )
+  const read = (id: string) => readComposition(store, id).catch(() => null)
+  const liveOne = live === null ? null : await read(live)
+  const options = await Promise.all(
+    offered.map(async (id) => {
+      const composition = await read(id)
+      if (!composition) return []
+      const what = id === live ? 'live' : differenceOf(composition, liveOne)
+      return {
+        label: `${id.slice(0, 7)} ${what}`,
+        href: previewLink(key, { ...grant, composition: id }, path),
+        isShown: id === grant.composition,
+      }
+    }),
+  )
+  return options.flat()
+}
+
+interface PanelParts {
+  store: string
+  live: Pick<LiveSite, 'current'>
+  past: PastCompositions
+  now?: () => number
+}
+
+const nothing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ error: 'There is no such file.' })
+
+/** `/_panel/…`, for browsers that a preview link has let in; for all others there is no such address. */
+export const servePanel = (app: FastifyInstance, { store, live, past, now = Date.now }: PanelParts): void => {
+  const grantOf = async ({ headers }: FastifyRequest) => {
+    const cookie = cookieIn(headers.cookie, PREVIEW_COOKIE)
+    const key = cookie === null ? null : await readPreviewKey(store)
+    const grant = key === null || cookie === null ? null : readPreviewCookie(key, cookie, now())
+    return key !== null && grant ? { key, grant } : null
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/_panel/'))
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+    done()
+  })
+
+  app.get(PANEL_SCRIPT, async (request, reply) => {
+    if (!(await grantOf(request))) return nothing(reply)
+    return reply.type('text/javascript; charset=utf-8').send(panelScript)
+  })
+
+  app.get(PANEL_DATA, async (request, reply) => {
+    const allowed = await grantOf(request)
+    const path = SitePath.safeParse((request.query as Record<string, unknown>).path)
+    if (!allowed || !path.success) return nothing(reply)
+    const { key, grant } = allowed
+    const shown = await past.get(grant.composition)
+    const fragment = shown?.fragments.get(`${nameOf(path.data)}.json`)
+    if (!fragment) return nothing(reply)
+    const { roots } = JSON.parse(fragment.bytes.identity.toString()) as PageData
+    const { shell, areas } = await readComposition(store, grant.composition)
+    const releaseOf = (name: DeployableName) => (name === 'shell' ? shell : (areas[name] ?? ''))
+    const page: PanelPage = {
+      title: `Preview until ${new Date(grant.until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      places: [
+        { place: 'header and footer', name: 'shell', release: shell },
+        ...roots.map(({ place, area }) => ({ place, name: area, release: releaseOf(area) })),
+      ],
+      switches: [
+        {
+          label: 'Version of the site',
+          options: await previewSwitches({
+            store,
+            key,
+            grant,
+            path: path.data,
+            live: live.current()?.entry.composition ?? null,
+          }),
+        },
+      ],
+      leave: `${PREVIEW_PATH}?end`,
+    }
+    return reply.send(page)
+  })
+}
+
+const REFUSED: Record<PreviewRefusal | 'gone', { status: number; advice: string }> = {
+  altered: { status: 403, advice: 'It was not made for this site, or something in it was changed.' },
+  expired: { status: 410, advice: 'Its time is over. Ask who sent it to you for a new one.' },
+  gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
+}
+
+interface PreviewParts {
+  store: string
+  live: Pick<LiveSite, 'current'>
+  past: PastCompositions
+  now?: () => number
+}
+
+/** `/_preview?…`, signed by `fed preview`, shows one browser another composition; `/_preview?end` ends that. */
+export const servePreviews = (
+  app: FastifyInstance,
+  { store, live, past, now = Date.now }: PreviewParts,
+): void => {
+  app.get(PREVIEW_PATH, async (request, reply) => {
+    const scheme = outerScheme(request)
+    const query = new URL(request.raw.url ?? PREVIEW_PATH, 'http://localhost').searchParams
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+    const goOn = (cookie: string, path: string) =>
+      reply.code(303).header('set-cookie', cookie).header('location', path).send()
+    if (query.has('end')) return goOn(setCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
+    const refuse = (why: keyof typeof REFUSED) => {
+      const { status, advice } = REFUSED[why]
+      const notice = { heading: 'This preview link does not work', advice }
+      return sendStillPage(request, reply.code(status), noticePage(live.current(), notice))
+    }
+    const key = await readPreviewKey(store)
+    const read = key === null ? 'altered' : readPreviewLink(key, query, now())
+    if (key === null || typeof read === 'string') return refuse(typeof read === 'string' ? read : 'altered')
+    const { grant, path } = read
+    if (!(await past.get(grant.composition))) return refuse('gone')
+    const seconds = grant.until - Math.floor(now() / 1000)
+    return goOn(setCookie(PREVIEW_COOKIE, previewCookie(key, grant), seconds, { scheme }), path)
+  })
+}
