@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
@@ -89,7 +90,7 @@ export interface BookingPages {
 /** Path of the files that booking pages load. */
 export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
-const own = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
+const own = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'assets', name))
 const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
 const CSS = 'text/css; charset=utf-8'

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StoreRefused } from 'federation/service/postgres/database-errors'
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from './operation.ts'
 
-const FOLDER = new URL('migrations/', import.meta.url)
+const FOLDER = join(import.meta.dirname, 'migrations')
 /** `0170-phone-extensions.sql` */
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
@@ -51,7 +52,7 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
           {
             version: Number(digits),
             name,
-            statements: parseMigration(readFileSync(new URL(file, FOLDER), 'utf8')),
+            statements: parseMigration(readFileSync(join(FOLDER, file), 'utf8')),
           },
         ]
   })

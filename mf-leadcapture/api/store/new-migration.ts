@@ -2,8 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { readArguments } from 'federation/service/read-arguments'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { MIGRATIONS } from './migrate.ts'
+
+readArguments(`Usage: npm run leads-migration
+
+Writes the SQL of a migration for each field of the contact form that has no column yet.`)
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
