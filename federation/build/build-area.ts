@@ -12,7 +12,7 @@ import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { remoteName } from '../area/router-names.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { packageDir } from '../service/workspace.ts'
-import { CLIENT_DIR, releaseBase } from '../store/releases.ts'
+import { CLIENT_DIR, releaseBase } from '../store/release-format.ts'
 import {
   listAssets,
   sealRelease,

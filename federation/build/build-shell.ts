@@ -16,7 +16,7 @@ import {
 import { SHARED_PACKAGES } from '../area/router-names.ts'
 import { HASHED_CLASS_NAMES, type StylePiece, stylePieces } from '../area/style-pieces.ts'
 import { packageDir, WORKSPACE } from '../service/workspace.ts'
-import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '../store/releases.ts'
+import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '../store/release-format.ts'
 import {
   listAssets,
   pieceFile,

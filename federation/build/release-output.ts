@@ -14,7 +14,7 @@ import {
   RELEASE_FILE,
   typeOf,
   type Unsealed,
-} from '../store/releases.ts'
+} from '../store/release-format.ts'
 
 const MANIFEST_FILE = 'mf-manifest.json'
 
@@ -141,7 +141,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
     const type = typeOf(file)
     if (!type)
       throw new Error(
-        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/store/releases.ts.`,
+        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/store/release-format.ts.`,
       )
     const bytes = await readFile(file)
     assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })

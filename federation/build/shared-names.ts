@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Asset, type DeployableName, EVENTS } from 'shared-contracts'
 import { type ESTree, parseSync } from 'vite'
 import { packageDir } from '../service/workspace.ts'
-import { CLIENT_DIR } from '../store/releases.ts'
+import { CLIENT_DIR } from '../store/release-format.ts'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 

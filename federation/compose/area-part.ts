@@ -1,5 +1,5 @@
 import { fragmentKey, type AreaRelease, type Fragment } from 'shared-contracts'
-import { assetHref, hrefsOf } from '../store/releases.ts'
+import { assetHref, hrefsOf } from '../store/release-format.ts'
 import type { AreaPart } from '../store/page-table.ts'
 import { sha256Of } from '../store/content.ts'
 

@@ -25,7 +25,7 @@ import {
 } from 'shared-contracts'
 import { placeOf } from '../gate/contracts.ts'
 import { escapeMarkup, inlineJson, meta, property } from '../html/markup.ts'
-import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../store/releases.ts'
+import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../store/release-format.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { Crumb } from './site-files.ts'
 

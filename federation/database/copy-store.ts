@@ -6,7 +6,7 @@ import { connectPool } from '../service/postgres/connect-pool.ts'
 import type { SteadyPool } from '../service/postgres/steady-pool.ts'
 import { StoreError } from '../store/store-errors.ts'
 import { exists, linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
-import { RELEASE_FILE } from '../store/releases.ts'
+import { RELEASE_FILE } from '../store/release-format.ts'
 import { bringNews } from './bring.ts'
 import { inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
 /** What was copied, or would be. */

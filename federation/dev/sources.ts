@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { StylePiece } from '../area/style-pieces.ts'
 import { WORKSPACE } from '../service/workspace.ts'
-import { releaseBase } from '../store/releases.ts'
+import { releaseBase } from '../store/release-format.ts'
 
 /** Below it lies what only development has: sources as Vite serves them. */
 export const DEV_BASE = '/_dev/'

@@ -14,7 +14,7 @@ import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { brotli } from '../store/content.ts'
 import type { PageOutline } from '../store/page-table.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { CLIENT_DIR, releaseBase } from '../store/releases.ts'
+import { CLIENT_DIR, releaseBase } from '../store/release-format.ts'
 import {
   addressesIn,
   addressRefusals,

@@ -3,7 +3,8 @@ import { channelHead, channelHistory } from '../store/channels.ts'
 import { readComposition } from '../store/compositions.ts'
 import type { PageOutline } from '../store/page-table.ts'
 import type { Refusal } from '../store/refusal.ts'
-import { assetHref, CLIENT_DIR, readRelease } from '../store/releases.ts'
+import { readRelease } from '../store/releases.ts'
+import { assetHref, CLIENT_DIR } from '../store/release-format.ts'
 import { areasWithPages, refusal } from './refusals.ts'
 
 interface AddressedPage {

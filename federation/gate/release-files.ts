@@ -1,5 +1,5 @@
 import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
-import { CLIENT_DIR } from '../store/releases.ts'
+import { CLIENT_DIR } from '../store/release-format.ts'
 import type { Refusal } from '../store/refusal.ts'
 import { refusal } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, symlink, truncate, appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RELEASE_FILE } from '../store/releases.ts'
+import { RELEASE_FILE } from '../store/release-format.ts'
 import {
   AREA,
   DAY_MS,

@@ -1,6 +1,6 @@
 import { appendFile, cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RELEASE_FILE } from '../store/releases.ts'
+import { RELEASE_FILE } from '../store/release-format.ts'
 import { storePaths } from '../store/store-files.ts'
 import { AREA, edit, flip, nextSequence, seal, signer } from './candidate.ts'
 import type { Tamper } from './tampers-built.ts'

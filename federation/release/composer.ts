@@ -16,7 +16,8 @@ import {
 } from '../store/composer-protocol.ts'
 import { claimComposition, compositionId } from '../store/compositions.ts'
 import { sharedStore } from '../store/engines.ts'
-import { integrityOf, readRelease, RELEASE_FILE } from '../store/releases.ts'
+import { readRelease } from '../store/releases.ts'
+import { integrityOf, RELEASE_FILE } from '../store/release-format.ts'
 import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 

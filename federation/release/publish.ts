@@ -19,8 +19,8 @@ import {
   readRelease,
   readReleaseDocument,
   readReleaseFile,
-  RELEASE_FILE,
 } from '../store/releases.ts'
+import { RELEASE_FILE } from '../store/release-format.ts'
 import { ensureTrust } from '../store/set-up-trust.ts'
 import { StoreError } from '../store/store-errors.ts'
 import { placeFolder, placeOf, scratchName, storePaths } from '../store/store-files.ts'

@@ -9,6 +9,6 @@ test('a build reads nothing of keys and trust: who changes these makes no new re
   )
   const { modules } = await importsOf(WORKSPACE, builders)
   const files = modules.map((file) => relative(WORKSPACE, file))
-  expect(files).toContain('federation/store/releases.ts')
+  expect(files).toContain('federation/store/release-format.ts')
   expect(files.filter((file) => /federation\/signing|store\/trust/.test(file))).toEqual([])
 })

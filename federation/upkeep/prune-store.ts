@@ -5,7 +5,7 @@ import { namesIn } from '../service/names-in.ts'
 import { readChannel } from '../store/channels.ts'
 import { readComposition } from '../store/compositions.ts'
 import { sharedStore } from '../store/engines.ts'
-import { RELEASE_FILE } from '../store/releases.ts'
+import { RELEASE_FILE } from '../store/release-format.ts'
 import { damageOf, type Fault, faultSentence } from '../store/store-errors.ts'
 import { exists, placeOf, removeStaleScratch, storePaths } from '../store/store-files.ts'
 

@@ -1,6 +1,7 @@
 import { publishRelease } from 'federation/release/publish'
 import { sealed } from 'federation/release/seal'
-import { digestOf, readRelease } from 'federation/store/releases'
+import { readRelease } from 'federation/store/releases'
+import { digestOf } from 'federation/store/release-format'
 import { readServed } from 'federation/store/compositions'
 import { sampleArea, scratchStore } from 'federation/testing/sample-releases'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'

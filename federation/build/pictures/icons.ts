@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteIdentity } from 'shared-contracts'
-import { WEB_MANIFEST } from '../../store/releases.ts'
+import { WEB_MANIFEST } from '../../store/release-format.ts'
 import { rasterize } from './raster.ts'
 
 const SOURCE = 'favicon.svg'

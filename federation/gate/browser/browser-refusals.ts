@@ -1,4 +1,4 @@
-import { CLIENT_DIR } from '../../store/releases.ts'
+import { CLIENT_DIR } from '../../store/release-format.ts'
 import type { Refusal, RefusalPlace } from '../../store/refusal.ts'
 import { refusal } from '../refusals.ts'
 import type { Difference } from './both-ways.ts'
