@@ -20,6 +20,7 @@ import { layOutAll, layOutWhenIdle } from './layout/late.ts'
 import { createPlidStore } from './plid/plid.ts'
 import { createFragments } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
+import { fragmentTarget } from './routing/page-swap.ts'
 import { prefetchOnIntent } from './routing/prefetch.ts'
 import { createRootCode } from './waking/load-code.ts'
 import { appendScript } from './waking/run-script.ts'
@@ -67,7 +68,11 @@ const start = (composition: string): void => {
   // A reload and a return go to where the page was left.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
-  else layOutAll()
+  else {
+    layOutAll()
+    // Firefox has scrolled by the guessed heights of what lies above, and does not correct that once the real ones are known.
+    if (entry?.type === 'navigate') fragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
+  }
 
   collectForTests(bus)
   keepTouches({ session: () => sessionStorage, local: () => localStorage }, consent, {
