@@ -7,8 +7,6 @@ import { proveFaults } from './faults.ts'
 import { type Figure, onScene } from './scene.ts'
 import { proveKills } from './kills.ts'
 import { proveMail } from './mail.ts'
-import { proveOneKey } from './one-key.ts'
-import { proveOneSlot } from './one-slot.ts'
 import { proveOrder } from './order.ts'
 import { canTrace } from './strace.ts'
 import { KINDS_OF_TROUBLE } from './troubles.ts'
@@ -65,24 +63,6 @@ test(
   'bad mail servers get every mail or hand it to a person',
   async () => {
     expect(broken(await onScene((scene) => proveMail(scene, 24)))).toEqual([])
-  },
-  LIMIT,
-)
-
-test.skipIf(findPostgres() === null)(
-  '64 parallel submits of one key are one lead, over two instances',
-  async () => {
-    const databaseUrl = await postgres?.createDatabase()
-    expect(broken(await onScene((scene) => proveOneKey(scene, databaseUrl)))).toEqual([])
-  },
-  LIMIT,
-)
-
-test.skipIf(findPostgres() === null)(
-  '300 people after one slot are one booking, over two instances',
-  async () => {
-    const databaseUrl = await postgres?.createDatabase()
-    expect(broken(await onScene((scene) => proveOneSlot(scene, databaseUrl)))).toEqual([])
   },
   LIMIT,
 )

@@ -60,7 +60,6 @@ test('time passes: what has begun is no longer open', async () => {
 })
 
 const GENERAL = bookingPagePath('general')
-const DAY = 24 * 60 * 60 * 1000
 const timesOn = (html: string): string[] =>
   readPage(html)
     .querySelectorAll('[aria-labelledby=times] time')
@@ -123,10 +122,4 @@ test('a booked time and what its buffer covers are no longer shown; the other de
     '1:00 PM',
   ])
   expect(timesOn((await get(bookingPagePath('mortgage'))).body)).toContain('10:00 AM')
-})
-
-test('time goes on: what is past is no longer offered', async () => {
-  const { get, pass } = await startBookingApp()
-  pass(2 * DAY)
-  expect((await get(`${GENERAL}?day=2026-11-23`)).body).not.toContain('2026-11-23T')
 })

@@ -112,7 +112,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
   let cable: Cable
   let store: LeadStore
   let database: string
-  let role: string
   let roles = 0
   const endings: (() => void)[] = []
 
@@ -129,7 +128,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
   /** Each test has a database, an owner of it who is no superuser, and a way there that can be spoiled. */
   beforeEach(async () => {
     roles += 1
-    role = `api_${roles}`
+    const role = `api_${roles}`
     const name = new URL(await server.createDatabase()).pathname.slice(1)
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
@@ -138,9 +137,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     store = await openStore({ stateDir: '', databaseUrl: database }, () => undefined)
     onTestFinished(() => store.close())
   })
-
-  const killBackends = () =>
-    server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
 
   const askEverything = () =>
     Promise.all([
@@ -174,21 +170,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     const there = new Set(found.map(({ id }) => id))
     return { strange, lost: taken.filter((id) => !there.has(id)) }
   }
-
-  test('backends that are killed under load are replaced', async () => {
-    const harm = await harmOf(async () => {
-      for (let round = 0; round < 10; round += 1) await killBackends()
-    })
-    expect(harm).toEqual(NO_HARM)
-  })
-
-  test('a server that restarts is found again', async () => {
-    const harm = await harmOf(async () => {
-      await server.restart('fast')
-      await server.restart('immediate')
-    })
-    expect(harm).toEqual(NO_HARM)
-  })
 
   test('connections that are cut are made anew, at whatever moment', async () => {
     const harm = await harmOf(async () => {
@@ -224,14 +205,6 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     cable.leadTo(server.socketPath)
     cable.cut()
     await server.restart()
-  })
-
-  test('too many connections are a matter of waiting', async () => {
-    await server.admin(`alter role ${role} connection limit 0`)
-    await killBackends()
-    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
-    await server.admin(`alter role ${role} connection limit -1`)
-    await expectWell()
   })
 
   test('a server that only reads is left for the one that writes', async () => {
