@@ -93,7 +93,7 @@ for (const part of PARTS)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await again.click()
-      // The part may be rendered anew meanwhile.
+      // Hydration may replace the elements in the meantime.
       await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
       await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
       await expect(again).toBeHidden()

@@ -132,7 +132,7 @@ export const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab')
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press(key)
     const focus = await page.evaluate(async () => {
-      // Scrolling makes up for content that was laid out above only as a frame is drawn. A browser may hold frames back.
+      // Scroll anchoring corrects the position only when a frame is drawn. A busy browser may delay its frames.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, 250)

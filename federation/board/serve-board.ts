@@ -10,11 +10,11 @@ import { answerPlainly } from '../service/broken-http.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { type Board, LOOKS_PATH } from './board.ts'
 
-/** How the board looks: the site's matter. */
+/** The board's page, which the site provides. */
 export interface BoardPage {
-  /** The whole document, as it stands at an instant (ISO 8601). It loads the files below, and nothing else. */
+  /** Renders the document for an instant (ISO 8601). It loads only the files below. */
   render: (board: Board, at: string) => string
-  /** What it loads, by address. */
+  /** Files that the document loads, by address. */
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 

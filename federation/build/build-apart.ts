@@ -48,8 +48,8 @@ const removeOldLocks = async (workspace: string): Promise<void> => {
 }
 
 /**
- * Runs a build of one release while no other process of this workspace builds the same, in a folder of its own that is gone
- * afterwards.
+ * Runs the build of a release in a temporary folder, under a lock: no other process of this workspace builds the same release
+ * meanwhile.
  */
 export const inBuildFolder = async <Result>(
   name: DeployableName,

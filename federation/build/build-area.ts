@@ -33,22 +33,22 @@ import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { readShareLook } from './build-shell.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'
-/** What a build's process tells the one that started it: the fragment it renders from now on, null for all else; or why it failed. */
+/** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildNews = { rendering: string | null } | { failure: string }
 
-/** Tells it, where somebody listens; resolves once it is on its way, since what follows may never let go of the thread. */
+/** Sends a message to the parent, if there is one. Resolves once it is sent, since the next step may block the thread for good. */
 export const tell = (news: BuildNews): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(news, undefined, undefined, () => resolve())
   })
 
-/** What React itself does not end (a module that waits for ever while it loads) is left after this much more, in ms. */
+/** Additional time after React's own limit, in ms: React does not abort a module that never finishes loading. */
 const GRACE_MS = 500
 
 /**
- * Renders the fragment `place`, such as `route /pay`, and ends what still waits after `limit` ms. Rejects with an error
- * that names the fragment, the component and its line. A loop that does not end is left to the process that watches.
+ * Renders the fragment `place`, such as `route /pay`, and aborts what is pending after `limit` ms. Rejects with an error
+ * that names the fragment, the component and its line. An endless loop blocks this process: its parent ends it.
  */
 export const renderWithin = async (
   limit: number,

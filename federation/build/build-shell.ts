@@ -105,7 +105,7 @@ export const mainConfig = (to: Target, source: string): InlineConfig => ({
   build: client(to, 'main', source),
 })
 
-/** The layout's styles, and what lies beside them. No browser runs the layout, so there are no scripts. */
+/** Builds the layout's styles and public files. The layout is HTML only, so there are no scripts. */
 export const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',
@@ -119,8 +119,8 @@ const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * A script that is whole by itself, and classic: one that runs at once may lay down the import map before the first module,
- * and one that is fetched later does not cost what a browser takes to evaluate a page's first module.
+ * Builds a classic script without imports. One that runs at once can add the import map before the first module; one that is
+ * fetched later avoids the cost of evaluating a page's first module.
  */
 export const scriptConfig = (
   to: Target,

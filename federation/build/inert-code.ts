@@ -17,10 +17,10 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
 /** A component whose place React did not find; tags begin with a small letter. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** What stands around every fragment. */
+/** Code that wraps every fragment. */
 const OURS = 'federation/area/'
 
-/** Where a frame of the bundle is in the sources; null for what the people of this workspace did not write. */
+/** Source position of a stack frame of the bundle; null for code from outside this workspace. */
 const readFrame = (text: string): Frame | null => {
   const [, placeless] = PLACELESS.exec(text) ?? []
   if (placeless !== undefined) return { name: placeless, place: null }

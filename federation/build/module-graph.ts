@@ -18,7 +18,7 @@ const isOfWorkspace = (workspace: string, file: string): boolean => {
 
 const isModule = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
-/** What a module imports when it runs: types are gone by then. */
+/** Specifiers that a module imports at run time, without its type imports. */
 const specifiersOf = (file: string, code: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [

@@ -77,7 +77,7 @@ export const SHEET_FILE = 'host.css'
 /** The layers of shared-ui, in their order, whichever sheet a browser reads first. */
 const LAYERS = '@layer base, ui;'
 
-/** Writes what hosts need of the shell: an import map of what areas share, and the sheet that their styles stand on. */
+/** Writes the shell's files for other hosts: an import map of the shared packages, and the style sheet that areas' styles build on. */
 export const writeShellForHosts = async (
   dist: string,
   { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },

@@ -137,7 +137,7 @@ export const addWhy: Verb = (fed) =>
 
 const NEWEST = 8
 
-/** What a part's live release took the place of, and when. */
+/** The release that a part's live release replaced, and the time. */
 interface Replaced {
   release: string
   at: string
@@ -146,9 +146,9 @@ interface Replaced {
 interface Status {
   live: ChannelEntry | null
   composition: Composition | null
-  /** Why it is not the newest entry, as sentences. */
+  /** Reasons why the live entry is not the newest one. */
   degraded: string[]
-  /** What is tried on some visitors; null where nothing is. */
+  /** The running canary; null without one. */
   canary: Awaited<ReturnType<typeof canaryStatus>>
   expiring: Expiring[]
   /** By part; those whose first release is live are left out. */
@@ -167,7 +167,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
   return replaced
 }
 
-/** What servers show of the live channel, and why it is not the newest, as sentences. */
+/** The entry of the live channel that servers serve, and the reasons why it is not the newest one. */
 const whatStands = async (
   store: string,
   channel: string,

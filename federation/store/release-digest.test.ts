@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf } from '../build/module-graph.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 
-test('a build reads nothing of keys and trust: who changes these makes no new releases', async () => {
+test('a build imports no module of keys or trust, so a change in them makes no new releases', async () => {
   const builders = ['build-area.ts', 'build-shell.ts'].map((file) =>
     join(WORKSPACE, 'federation/build', file),
   )

@@ -63,7 +63,7 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
   )
 }
 
-/** What is tried on some visitors, against live. */
+/** The running canary compared with live. */
 export const Canary = ({ board: { canary, lastCanary } }: { board: Board }) => (
   <Part name="canary" title="Canary against live" tone="card">
     {canary ? <RunningCanary canary={canary} /> : null}
