@@ -24,8 +24,8 @@ export const TRIAL_OPTION = new Option(
 )
 
 /**
- * Runs a verb and prints what it gives: as JSON where that is asked for, in the words of `text` otherwise. So is what it
- * throws: `{"error": {"code", "message", …}}`, with the exit code of what failed.
+ * Runs a command and prints its result: as JSON if requested, else as formatted by `text`. With JSON, an error is printed as
+ * `{"error": {"code", "message", …}}` and sets the exit code for failures.
  */
 export const answer = async <T>(
   asJson: boolean | undefined,
@@ -38,7 +38,7 @@ export const answer = async <T>(
   } catch (error) {
     if (!asJson || !(error instanceof Error)) throw error
     const { message } = error
-    // A message is none of the fields that JSON takes by itself.
+    // JSON.stringify skips `message`, which is not enumerable.
     console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
     process.exitCode = EXIT.failed
   }
@@ -47,7 +47,7 @@ export const answer = async <T>(
 const changed = (from: string | number | null, to: string | number | null): string =>
   `${from ?? 'none'} → ${to ?? 'none'}`
 
-/** What an entry changed, a line each. */
+/** Changes of an entry, one per line. */
 export const changeLines = ({ change }: Pick<ChannelEntry, 'change'>): string[] => [
   ...Object.entries(change?.releases ?? {}).map(
     ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
@@ -57,10 +57,9 @@ export const changeLines = ({ change }: Pick<ChannelEntry, 'change'>): string[] 
   ...(change?.figures === undefined ? [] : [change.figures]),
 ]
 
-/** What a change of live came to; `entry` is null where nothing changed. */
+/** Result of a change of the live channel; `entry` is null if nothing changed. */
 export interface Outcome {
   entry: ChannelEntry | null
-  /** True where it was only tried. */
   dryRun: boolean
 }
 
@@ -73,7 +72,7 @@ export const outcomeText = ({ entry, dryRun }: Outcome): string => {
     : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
 }
 
-/** `mf-pay@1.2.0-0123456789ab`: what, and which release of it. Throws UsageError. */
+/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError without `@`, ContractError if name or id is invalid. */
 export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)
@@ -84,7 +83,7 @@ export const readReleaseName = (text: string): [DeployableName, string] => {
   return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]
 }
 
-/** For verbs whose one check that can be left out is the browser's. */
+/** For commands that can skip only the browser check. */
 export const SKIP_BROWSER = new Option(
   '--skip <check>',
   `${BROWSER}: open no page in one; the history keeps it`,
@@ -93,16 +92,16 @@ export const SKIP_BROWSER = new Option(
   return text
 })
 
-/** For verbs that bring releases to visitors. */
+/** For commands that move a channel. */
 export const JOURNEYS = new Option(
   '--journeys <company>',
   'run the journeys of what changes first: among everybody’s current releases, or beside each one’s previous as well',
 ).choices(['current', 'previous'] as const)
 
-/** Past this a browser hangs. */
+/** Timeout of the visual diff. */
 const LIMIT_MS = 600_000
 
-/** Keeps how the pages that a change brings look, beside what was live before it, which holds whatever becomes of that. */
+/** Stores a visual diff between the new composition and the previous one. A failure is reported; the change stays live. */
 export const lookAtChange = async (
   { storeDir: store, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,
@@ -114,7 +113,7 @@ export const lookAtChange = async (
   say('Looking at what has changed …')
   const main = fileURLToPath(new URL('../looks/main.ts', import.meta.url))
   const asked = JSON.stringify({ store, stateDir, from, to, releases: change?.releases ?? {}, browser })
-  // A process of its own, as the gate's browser is: one that dies or hangs takes nobody along, and it ends with this one.
+  // A child process that ends with this one: a crash or hang of its browser does not affect this process.
   const child = spawn(process.execPath, [main, asked], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     timeout: LIMIT_MS,
@@ -127,7 +126,7 @@ export const lookAtChange = async (
   say(code === 0 ? said.trimEnd() : `How its pages look could not be kept (${signal ?? code}): ${complaint}`)
 }
 
-/** Builds and publishes parts; nothing that a visitor sees moves. */
+/** Adds `publish`: builds and publishes parts. No channel moves. */
 export const addPublish: Verb = (fed) =>
   fed
     .command('publish')
@@ -151,7 +150,7 @@ export const addPublish: Verb = (fed) =>
 
 type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 
-/** How changed pages look, before and after: no check, so that the history says nothing where it is left out. */
+/** The visual diff can be skipped, but it is not a check: the history does not record the skip. */
 const LOOKS = 'looks'
 const SKIPPABLE: Skippable[] = [...CHECKS, BROWSER, API, LOOKS]
 
@@ -184,7 +183,7 @@ const SKIP = new Option(
   )
   .default<Skippable[]>([], 'none')
 
-/** Builds and publishes parts, and then makes all of them live at once, or tries that. */
+/** Builds and publishes parts, and makes all of them live in one entry. A dry run does not move the channel. */
 const release = async (
   asked: readonly Part[],
   { version, all, dryRun = false, json, from, skip, journeys }: Asked,
@@ -207,14 +206,14 @@ const release = async (
   const progress = terminalProgress()
   const environment = readEnvironment(process.env)
   const store = environment.storeDir
-  // Beside JSON, progress is for whoever watches.
+  // With JSON, stdout is only for the result.
   const say = (line: string) => (json ? console.error(line) : console.log(line))
   const live = await liveComposition(store)
   const retired = Object.keys(live?.retired ?? {})
   const parts = all ? known.filter((part) => !retired.includes(part)) : asked
   const news = await ensureTrust(store, parts)
   if (news !== null) say(news)
-  // What is first composed is what was cloned, and was checked before it came there.
+  // The first composition is built from a fresh clone, whose sources were already checked.
   const isFirst = live === null
   const checks = isFirst ? [] : CHECKS.filter((check) => !skip.includes(check))
   const { releases, composer } = await publishParts(store, parts, {

@@ -27,7 +27,7 @@ import { assertTable } from '../store/trust.ts'
 import { areaPart, integrityOf, scriptOf } from './area-part.ts'
 import { siteIndex, type SiteIndex } from './site-files.ts'
 
-/** What a browser needs to ask for consent and to hand events on: one for all pages. */
+/** Consent question and analytics settings for browsers, shared by all pages. */
 export const composeAnalytics = async (
   { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
   { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
@@ -38,7 +38,7 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: scriptOf(shell, shell.analytics),
-    // The demo form comes by itself to who agrees to marketing: they have to be asked.
+    // The demo form loads automatically with marketing consent, so visitors must be asked.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? scriptOf(shell, shell.vendors) : null,
     health: scriptOf(shell, shell.health),
@@ -47,21 +47,20 @@ export const composeAnalytics = async (
   }
 }
 
-/** What a composition consists of. */
+/** Inputs of composing. */
 export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
   settings: Composition['settings']
-  /** The release of one of the areas, read and held against its digest and signature when it is asked for first. */
+  /** Release of an area. Read, and verified by digest and signature, on first use. */
   releaseOf: (area: AreaName) => Promise<AreaRelease>
-  /** Whose site it is, as the shell says. */
   identity: SiteIdentity
-  /** The document that answers an address which no page has. */
+  /** HTML of the 404 document. */
   notFound: string
   renderLayout: RenderLayout
-  /** Left out by a shell that asks nothing. */
+  /** Missing if the shell has no consent question. */
   renderQuestion?: RenderQuestion | undefined
-  /** The text of a fragment or a style piece. */
+  /** Reads the text of a fragment or style file. */
   textOf: (
     owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>,
     file: string,
@@ -69,8 +68,8 @@ export interface CompositionParts {
 }
 
 /**
- * Reads what a composition consists of; of areas that had the same release before nothing. Throws where a release is missing or
- * was tampered with.
+ * Reads the inputs of a composition. Areas with the same release in `before` are not read again. Throws if a release is missing
+ * or was changed, or if the shell is too old (GATE_REFUSED).
  */
 export const readCompositionParts = async (
   store: string,
@@ -108,7 +107,7 @@ export const readCompositionParts = async (
     const part = before.get(name)?.table.part
     areas.push(part?.release === id ? part : areaPart(await releaseOf(name)))
   }
-  // Its layout runs here.
+  // Verify all files first: the layout is executed in this process.
   await assertReleaseFiles(paths.release('shell', shell.release), shell)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
@@ -133,7 +132,7 @@ export const readCompositionParts = async (
   }
 }
 
-/** An area as the composition that is live has it, and the sha256 of its table. */
+/** An area's table in the live composition, and the sha256 of that table. */
 export interface AreaBefore {
   sha256: string
   table: AreaTable
@@ -142,7 +141,7 @@ export interface AreaBefore {
 const readBefore = async (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // One for all: each looks at the same folders.
+  // Shared, since it caches folder checks.
   const read = storeReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTable(head, bytes)
@@ -159,25 +158,24 @@ const readBefore = async (store: string, composer: string): Promise<Map<AreaName
 }
 
 /**
- * The areas of what is live, to take over what stays. None where another composer laid that together, and where it cannot be
- * read as it was written and signed: then all is laid together anew.
+ * Area tables of the live composition, for reuse of unchanged pages. Empty if another composer version wrote it or if it does
+ * not verify: all pages are then composed again.
  */
 export const areasBefore = (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> =>
   readBefore(store, composer).catch(() => new Map())
 
-/** What all pages of a composition are laid together from. */
+/** Inputs that all pages of a composition share. */
 export interface Workbench {
   parts: CompositionParts
   site: SiteIndex
   nav: SiteNav
   origin: string
-  /** The text of the layout's sheet. */
+  /** CSS of the layout. */
   layoutStyles: string
-  /** The text of the script for pages that begin with a form. */
+  /** Text of the script for pages that begin with a form; empty if the shell has none. */
   guardScript: string
 }
 
-/** Gathers what the pages of a site at `origin` have in common. */
 export const layOutBench = async (parts: CompositionParts, origin: string): Promise<Workbench> => {
   const manifests = parts.areas.map(({ manifest }) => manifest)
   const nav: SiteNav = {
@@ -202,7 +200,7 @@ export const layOutBench = async (parts: CompositionParts, origin: string): Prom
   }
 }
 
-/** What it takes to wake the roots of a composition: one for all pages, so that no page carries the hashes of others. */
+/** Data for hydrating the roots of a composition. Shared, so that no page carries the hashes of other pages. */
 export const wakeTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   { security: _security, ...settings }: PublicSettings,
@@ -231,7 +229,7 @@ const sources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [sourceOf(address)] : []))),
 ]
 
-/** Where the script of each sink comes from, and what it asks for beside itself: a sink is whatever a setting says that of. */
+/** Script URL and further origins of each analytics sink. Every setting that is an object is a sink. */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {
@@ -240,14 +238,14 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
-/** Sources that the preview of a tag manager needs beside its script. Source: Google, "Use Tag Manager with a Content Security Policy". */
+/** Additional sources for a tag manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
 const PREVIEW = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
   image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
 }
 
-/** What the settings let pages load from elsewhere, as the Content-Security-Policy names it; nothing that they do not. */
+/** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
 export const embedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
   const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW

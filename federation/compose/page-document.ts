@@ -29,13 +29,13 @@ import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '../store/release-format.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { Crumb } from './site-files.ts'
 
-/** A page's share picture: its absolute address and what is to be seen on it. */
+/** Picture for social previews: its absolute URL and alternative text. */
 export interface SharePicture {
   href: string
   alt: string
 }
 
-/** How a page shows where its address is shared: Open Graph, and of X's own tags those that it cannot read there. */
+/** Tags for social previews: Open Graph, and only those of X that Open Graph cannot express. */
 export const shareTags = (
   page: PageHead,
   siteName: string,
@@ -65,12 +65,12 @@ export interface JsonLdInput {
   page: PageHead
   route: AreaRoute
   crumbs: Crumb[]
-  /** Absolute addresses of the page's share picture, where it has one, and of the site's own mark. */
+  /** Absolute URLs of the page's share picture, if any, and of the site's logo. */
   picture: string | null
   logo: string
 }
 
-/** Search engines read who speaks on the home page, or on one that is about the company; nowhere else. */
+/** True for pages that describe the organization: the home page, about and contact pages. Search engines read it only there. */
 const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
@@ -143,7 +143,7 @@ const article = ({ identity, page, route, origin, picture }: JsonLdInput): Artic
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
-/** The product a page is about: its own on an overview, the one above it on the page of a part. No rating, no price. */
+/** The product of a page: itself on an overview page, the parent on a feature page. Without rating or price. */
 const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
@@ -158,7 +158,7 @@ const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApp
   }
 }
 
-/** What a page says to machines of itself, of its place and of who speaks: one graph. */
+/** JSON-LD of a page: its metadata, breadcrumbs and organization in one graph. */
 export const jsonLd = (input: JsonLdInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
@@ -193,7 +193,7 @@ export const jsonLd = (input: JsonLdInput): Graph => {
   }
 }
 
-/** The site's name after a page's own title; home is the name with its title behind it. */
+/** Title of a document: page title, then site name. The home page has them in reverse order. */
 const documentTitle = (site: string, { path, title }: AreaRoute): string =>
   path === '/' ? `${site} – ${title}` : `${title} – ${site}`
 
@@ -203,7 +203,6 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${placeOf(slot)}` : `island:${id}`
 }
 
-/** One root of a page: a fragment of an area's release. */
 export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   place: fragmentPlace(area, fragment),
   area: area.manifest.area,
@@ -212,10 +211,10 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   wake: fragment.wake,
 })
 
-/** What the bootstrap must know of a page. */
+/** Data of a page for the bootstrap. */
 export const pageData = ({ path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({ path, flags, roots })
 
-/** What a page's document says of itself, on the site of that name. */
+/** Metadata and styles of a page's document. `site` is the site's name. */
 export const pageHead = (
   site: string,
   origin: string,
@@ -235,7 +234,7 @@ const attributes = (path: string): string => {
   return 'rel="icon" type="image/png" sizes="32x32"'
 }
 
-/** The site's icons, the scalable one last: browsers that know it take the last that fits. */
+/** Links of the site's icons. SVG comes last, since browsers that support it use the last match. */
 const iconLinks = (shell: ShellRelease): string[] => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
@@ -249,20 +248,20 @@ export interface HeadInput {
   identity: SiteIdentity
   page: PageHead
   shell: ShellRelease
-  /** The layout's styles, and those of the first screen. */
+  /** CSS of the layout, and of the first screen. */
   styles: { layout: string; early: string }
-  /** Id of the element whose parsing the first paint waits for. */
+  /** Id of the element that must be parsed before the first paint. */
   paintsAfter: string
-  /** Tags that React put at the start of the fragments: preloads of their pictures. */
+  /** Image preloads that React renders at the start of fragments. */
   hoisted: string[]
   picture: SharePicture | null
   isArticle: boolean
-  /** Text of the script that guards a form from the first paint on, or none. */
+  /** Text of the script that guards a form from the first paint on; empty if the page does not need it. */
   guardScript: string
   graph: Graph
 }
 
-/** Behind the head: a font that is preloaded there holds the first paint back for a while, though it may come late. */
+/** Font preloads, for the start of the body: in the head they delay the first paint. */
 export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts
     .map(
@@ -271,7 +270,7 @@ export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
     )
     .join('')
 
-/** The document's head, in the order in which a browser makes best use of it. */
+/** Renders the document's head. Tags that affect loading and the first paint come first. */
 export const renderHead = ({
   identity,
   page,
@@ -292,10 +291,10 @@ export const renderHead = ({
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // Painted in the middle of its parsing, what is centred would move when its neighbour comes.
+    // A paint during parsing would shift centered content once its sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // Classic, so that it may lay down the import map when a root wakes: none may come after the first module.
+    // A classic script, since it adds the import map on hydration: a map must precede the first module.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
     meta('description', page.description),
@@ -304,7 +303,7 @@ export const renderHead = ({
     ...shareTags(page, identity.name, isArticle, picture),
     meta('theme-color', identity.themeColor),
     ...iconLinks(shell),
-    // Data, never run: the policy that forbids inline scripts does not touch it.
+    // A data block is not executed, so the Content-Security-Policy needs no hash for it.
     `<script type="application/ld+json">${inlineJson(graph)}</script>`,
   ].join('\n')
 }

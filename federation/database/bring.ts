@@ -10,14 +10,14 @@ import { exists, linkedFile, linkText, placeFolder, scratchName, storePaths } fr
 import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
 import { type Content, eachContent, type Files, inTransaction } from './send.ts'
 
-/** A release or a composition, with the files of its own folder. */
+/** A release or composition, with the files of its folder. */
 export interface PlaceRow {
   place: string
   files: Files
   isGone: boolean
 }
 
-/** What came since a folder was last brought up to date, as it was at one instant. */
+/** Changes since the last pull into a folder, from one snapshot of the database. */
 export interface News {
   id: string
   version: number
@@ -26,7 +26,7 @@ export interface News {
   secrets: { name: string; secret: string }[]
 }
 
-/** What came after the change that a folder has seen last, and what it lacks of those before. */
+/** Reads the changes to pull: those after the sync cursor, and earlier places that the last pull left behind. */
 export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<News> =>
   inTransaction(
     pool,
@@ -55,7 +55,7 @@ export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<N
     'begin isolation level repeatable read read only',
   )
 
-/** Number of the newest change. */
+/** Number of the newest change; undefined if the database has no store. */
 export const versionOf = async (pool: SteadyPool): Promise<number | undefined> => {
   const [row] = await pool.query<{ version: number }>({ text: 'select version from federation.store' })
   return row?.version
@@ -63,7 +63,7 @@ export const versionOf = async (pool: SteadyPool): Promise<number | undefined> =
 
 export const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** The compositions to which the newest entries of the channels lead. */
+/** Ids of the compositions that the newest entry of each changed channel points to. */
 export const shownBy = ({ documents }: News): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isAside).map((row) => [row.folder, row.document]),
@@ -74,19 +74,19 @@ export const shownBy = ({ documents }: News): string[] => {
   })
 }
 
-/** Of which database a folder is a copy, and how far. */
+/** Sync cursor: the database that a folder copies, and the newest change that was pulled. */
 export interface Seen {
-  /** Null where nothing was brought yet. */
+  /** Null before the first pull. */
   id: string | null
-  /** Number of the newest change that was brought. */
+  /** Number of the newest change that was pulled. */
   version: number
-  /** Places of which the database does not hold what it should: they are asked for again. */
+  /** Places that were not pulled, or whose content is damaged in the database. The next pull retries them. */
   behind: string[]
 }
 
 const fileOf = (store: string): string => join(store, 'database.json')
 
-/** How far a folder has been brought. One that cannot be read says nothing: all is looked at again, which changes nothing. */
+/** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
 export const readSeen = async (store: string): Promise<Seen> => {
   try {
     return JSON.parse(await readFile(fileOf(store), 'utf8')) as Seen
@@ -101,24 +101,24 @@ export const writeSeen = async (store: string, seen: Seen): Promise<void> => {
   await rename(aside, fileOf(store))
 }
 
-/** An entry of a channel, a site document or another one that is numbered, as the database has it. */
+/** A numbered document in the database, such as a channel entry or a site document. */
 export interface DocumentRow {
-  /** Path of its folder from the store's. */
+  /** Path relative to the store. */
   folder: string
   number: number
   document: string
-  /** It is out of use, and its number stays taken. */
+  /** In quarantine: not in use, but its number stays taken. */
   isAside: boolean
 }
 
-/** Puts a document into its folder, or takes one out of use that others have set aside. */
+/** Writes a document into its folder, or moves it to quarantine if it is in quarantine in the database. */
 export const bringDocument = async (
   store: string,
   { folder, number, document, isAside }: DocumentRow,
 ): Promise<void> => {
   const file = linkedFile(join(store, folder), number)
   if (!isAside) return void (await linkText(store, join(store, folder), number, document))
-  // Its name keeps its number from being used again.
+  // The name of the quarantined file keeps the number taken.
   const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
@@ -126,7 +126,7 @@ export const bringDocument = async (
   await syncPath(join(store, folder)).catch(() => undefined)
 }
 
-/** Keeps a secret that all machines share, for this user alone. */
+/** Stores a secret that all machines share, readable only by this user. */
 export const bringSecret = async (store: string, name: string, secret: string): Promise<void> => {
   const file = join(store, 'secrets', name)
   if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
@@ -136,14 +136,14 @@ export const bringSecret = async (store: string, name: string, secret: string): 
   await rename(aside, file)
 }
 
-/** A file and its compressed copies, by their endings, the plain one last: where that is, all are. */
+/** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
 const endings = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
   ...(gz ? [['.gz', gz] as const] : []),
   ['', bytes],
 ]
 
-/** Asks for content over whichever connection is free: a long answer keeps none from others. */
+/** Fetches content over its own connection of the pool, so that a long query does not block others. */
 const fetchEach = async (
   pool: SteadyPool,
   hashes: readonly string[],
@@ -164,7 +164,7 @@ const isThere = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Brings content that compositions share, as far as it is not here, or all of it anew; each is held against its hash. */
+/** Pulls shared content that is missing locally, or all of it with `isAnew`. Verifies each file against its hash. */
 const bringShared = async (
   pool: SteadyPool,
   store: string,
@@ -177,7 +177,7 @@ const bringShared = async (
   await fetchEach(pool, wanted, (content) => placeFiles(store, content.sha256, endings(content)))
 }
 
-/** Brings all that a composition serves beside its own files. */
+/** Pulls all content that a composition serves from outside its folder. */
 const bringServed = async (
   pool: SteadyPool,
   store: string,
@@ -204,7 +204,7 @@ const bringServed = async (
   })
 }
 
-/** Replaces files of a folder that is there, each in one step. */
+/** Replaces files of an existing folder, each atomically. */
 const replaceFiles = async (store: string, dir: string, files: [string, Content][]): Promise<void> => {
   for (const [path, content] of files) {
     const aside = join(storePaths(store).scratch, scratchName())
@@ -216,7 +216,7 @@ const replaceFiles = async (store: string, dir: string, files: [string, Content]
   }
 }
 
-/** Removes from the folder what the database has no more, in one step. */
+/** Removes atomically a place that the database no longer has. */
 export const removePlace = async (store: string, place: string): Promise<void> => {
   const aside = join(storePaths(store).scratch, scratchName())
   await mkdir(dirname(aside), { recursive: true })
@@ -228,8 +228,8 @@ export const removePlace = async (store: string, place: string): Promise<void> =
 }
 
 /**
- * Brings a release or a composition into the folder, whole: content first, its own folder in one step. Of one that is here what differs
- * is replaced; with `isAnew` all is. Throws a StoreFault where the database does not hold what it should.
+ * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
+ * files that differ; with `isAnew`, all of them. Throws a StoreFault if content is missing or damaged in the database.
  */
 export const bringPlace = async (
   pool: SteadyPool,
@@ -265,7 +265,7 @@ export const bringPlace = async (
   })
 }
 
-/** Refuses what the folder is no copy of. */
+/** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
 const assertSame = (store: string, seen: Seen, news: News): void => {
   if (seen.id === null || (seen.id === news.id && seen.version <= news.version)) return
   throw new StoreError(
@@ -274,7 +274,7 @@ const assertSame = (store: string, seen: Seen, news: News): void => {
   )
 }
 
-/** The places of the releases that a composition is laid together from; none where the folder does not have it whole. */
+/** Places of the releases of a composition; none if the composition cannot be read. */
 const releasesOf = async (store: string, id: string): Promise<string[]> => {
   const composition = await readComposition(store, id).catch(() => null)
   if (!composition) return []
@@ -284,20 +284,23 @@ const releasesOf = async (store: string, id: string): Promise<string[]> => {
 
 interface Step {
   version: number
-  /** Places that have not come yet. */
+  /** Places still to pull. */
   waiting: Map<string, PlaceRow>
-  /** What the database does not hold as it should. */
+  /** Places whose content is missing or damaged in the database. */
   faults: Fault[]
-  /** Brings some of those that have not come yet. */
+  /** Pulls some of the waiting places. */
   bring: (places: readonly string[]) => Promise<void>
-  /** Writes down how far the folder has come. */
+  /** Saves the sync cursor. */
   keep: () => Promise<void>
 }
 
-/** Called with each place's name when it is its turn. */
+/** Called with the name of each place before it is pulled. */
 type Tell = (place: string) => void
 
-/** Whom to believe first, then what is live or tried with its releases, and then what points to it. */
+/**
+ * Replication order: trust document and other documents, then compositions at channel heads with their releases, then channel
+ * entries. A reader thus never sees an entry whose target is missing.
+ */
 const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<Step> => {
   const seen = await readSeen(store)
   const news = await readNews(pool, seen)
@@ -335,9 +338,9 @@ const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<S
 }
 
 /**
- * Brings what others have shared since the last time into the folder, each held against its hashes; first what servers show, also
- * where that changes while the rest is under way. What is damaged in the database is left behind, told of, and asked for again.
- * Returns what is left behind. Throws DATABASE_OTHER where the folder is no copy of this database.
+ * Pulls all changes into the folder and verifies their hashes. Served compositions come first, even if they change during the
+ * pull. Returns places that are damaged in the database; the next pull retries them. Throws DATABASE_OTHER if the folder is not a
+ * copy of this database.
  */
 export const bringNews = async (
   pool: SteadyPool,
@@ -355,8 +358,8 @@ export const bringNews = async (
 }
 
 /**
- * Brings what servers show, and all that is needed to tell what that is; the rest comes with the next `bringNews`. Where the database
- * does not hold that whole, all comes at once, since something earlier is shown then. Throws as that does.
+ * Pulls only documents and served compositions; the next `bringNews` pulls the rest. If one of them is damaged in the database,
+ * it pulls everything, since servers then serve an earlier entry. Throws DATABASE_OTHER as `bringNews` does.
  */
 export const bringShown = async (pool: SteadyPool, store: string): Promise<void> => {
   const { faults } = await beginNews(pool, store, () => undefined)

@@ -29,7 +29,7 @@ interface WorkspacePackage {
   federation?: { answers?: string }
 }
 
-/** The program that asks the site's server, as the workspace's package.json names it. */
+/** Path of the program that requests responses from the site's server, set in the workspace's package.json. */
 const answersProgram = async (): Promise<string> => {
   const { federation } = JSON.parse(
     await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
@@ -45,8 +45,8 @@ const asThrown = ({ message, code }: { message: string; code?: string }): Error 
 }
 
 /**
- * Asks the site's own server for all that it answers of a composition, in a process of its own: what is exported cannot say
- * anything else. Bodies are written into the folder that the question names.
+ * Requests all responses of a composition from the site's own server, in a child process, so that the export matches the server.
+ * Bodies are written to `ask.bodies`. Rejects with a StoreError, or an Error if the process fails.
  */
 export const askServer = async (ask: ExportAsk): Promise<SiteAnswers> => {
   const program = await answersProgram()
@@ -76,7 +76,7 @@ const COPIES = [
 /** Source files by their path in a version. */
 type Sources = Map<string, string>
 
-/** A body with its compressed copies beside it, as nginx's `gzip_static` looks for them. */
+/** A body and its compressed copies, named as nginx's `gzip_static` expects. */
 const sourcesAt = (path: string, answered: Answered, bodies: string): [string, string][] => [
   [path, join(bodies, answered.body)],
   ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
@@ -85,7 +85,7 @@ const sourcesAt = (path: string, answered: Answered, bodies: string): [string, s
   }),
 ]
 
-/** The files of a version that hold what was answered, by their path in it. `bodies` is where the server's answers lie. */
+/** Source file of each response, by path in the version. `bodies` is the folder of the response bodies. */
 export const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, answered]) => {
@@ -95,11 +95,11 @@ export const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): S
     ...Object.entries(errors).flatMap(([name, answered]) =>
       sourcesAt(join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]), answered as Answered, bodies),
     ),
-    // Where Netlify and Cloudflare Pages look for it.
+    // Netlify and Cloudflare Pages serve this file for unknown paths.
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
-/** What an earlier version holds of `carried`, by its path in this one. */
+/** Source files of `carried` in the folder of an earlier version, by path in the new version. */
 export const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
@@ -113,14 +113,14 @@ export const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>,
     }),
   )
 
-/** Who answers on this machine alone is nobody that a host elsewhere could ask. */
+/** False for loopback addresses, which another host cannot reach. */
 const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
 
 interface Laying {
   answers: SiteAnswers
   carried: Readonly<Record<string, CarriedAnswer>>
   sources: Sources
-  /** Where the version will lie on the machine that serves it, absolute. */
+  /** Absolute path of the version on the machine that serves it. */
   at: string
   api: string
 }
@@ -144,7 +144,7 @@ const configurations = async ({
   ]
 }
 
-/** Fills the folder of a version: what was answered, and what other servers need to answer it alike. */
+/** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
 export const layVersion = async (folder: string, laying: Laying): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
@@ -159,19 +159,19 @@ export const layVersion = async (folder: string, laying: Laying): Promise<void> 
 
 export interface ExportOptions {
   store: string
-  /** Which composition, by its id. */
+  /** Id of the composition. */
   composition: string
   /** Folder of the export. */
   out: string
-  /** Where that folder lies on the machine that serves it; the same where it is left out. */
+  /** Path of that folder on the machine that serves it; `out` by default. */
   servedFrom?: string | undefined
-  /** Origin at which the lead API answers. */
+  /** Origin of the lead API. */
   api: string
-  /** Takes over a folder that no export wrote. */
+  /** Allows a folder that no export wrote. */
   isForced: boolean
-  /** Only says what would be written. */
+  /** Dry run: writes nothing to `out`. */
   isTrial: boolean
-  /** Told what is being done, for people. */
+  /** Receives progress lines for people. */
   tell: (line: string) => void
 }
 
@@ -181,10 +181,10 @@ export interface Exported {
   site: string
   pages: number
   redirects: number
-  /** With their compressed copies. */
+  /** Including compressed copies. */
   files: number
   bytes: number
-  /** Addresses of earlier exports that open tabs may still ask for. */
+  /** Number of addresses kept from earlier exports, for open tabs. */
   carried: number
   /** Rules in `_headers`. */
   headerRules: number
@@ -235,7 +235,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<Exported>
 const writeExport = async (options: ExportOptions, out: string): Promise<Exported> => {
   const { composition, servedFrom, api, isForced, tell } = options
   const before = await standingExport(out, isForced)
-  // Of who was killed: the lock says that nobody else is writing.
+  // Left by killed exports: the lock rules out a concurrent writer.
   for (const name of await namesIn(out))
     if (name.startsWith(SCRATCH)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, SCRATCH))
@@ -276,9 +276,8 @@ const writeExport = async (options: ExportOptions, out: string): Promise<Exporte
 }
 
 /**
- * Writes all that the site's server answers of a composition as files, with what nginx, Netlify and Cloudflare Pages need to
- * answer them alike. A version is written aside and becomes the current one in one step. Refuses (EXPORT_FOREIGN) a folder that
- * holds something else.
+ * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. A version becomes
+ * current atomically. Throws EXPORT_FOREIGN if the folder contains something else.
  */
 export const exportSite = async (options: ExportOptions): Promise<Exported> => {
   const out = resolve(options.out)

@@ -13,18 +13,18 @@ interface AddressedPage {
   addresses: readonly string[]
 }
 
-/** In HTML, CSS and JSON: whatever ends an address there. */
+/** Matches release file URLs in HTML, CSS and JSON. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
-/** The addresses below `/_r/` in a page's HTML and all styles that it takes, each once. */
+/** Distinct paths below `/_r/` in a page's HTML and styles. */
 export const addressesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
 
-/** Of such an address: what all addresses of its release begin with. */
+/** Path prefix of the release that an address below `/_r/` belongs to. */
 export const baseOf = (address: string): string => `${address.split('/', 4).join('/')}/`
 
-/** Every address that the releases of a composition are served under. */
+/** Paths of all files that the releases of a composition serve. */
 export const servedAddresses = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
 ): Set<string> =>
@@ -36,7 +36,7 @@ export const servedAddresses = (
     ),
   )
 
-/** Addresses in pages and their styles that none of the releases has: they would answer 404. */
+/** Violations for file addresses in pages that no release has: they would respond with 404. */
 export const addressRefusals = (pages: readonly AddressedPage[], served: ReadonlySet<string>): Refusal[] => {
   const missing = pages.flatMap(({ area, path, addresses }) =>
     addresses
@@ -53,18 +53,18 @@ export const addressRefusals = (pages: readonly AddressedPage[], served: Readonl
   )
 }
 
-/** What a release of an area says to the others. */
+/** Data of an area's release that concerns other releases. */
 export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
 export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 
-/** The releases of a composition, as far as they concern one another. */
+/** Data of a composition's releases for checks of their compatibility. */
 export interface SiteFacts {
   shell: ShellFacts
   areas: readonly AreaFacts[]
   retired?: Composition['retired']
 }
 
-/** A composition that a candidate is held against. */
+/** A composition that a candidate must be compatible with. */
 export interface Reference {
   called: 'live' | 'canary' | 'rollback'
   composition: Composition
@@ -73,7 +73,7 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** The compositions' ids, each once: what is live first, then the canary, then what a rollback of live returns to. */
+/** Distinct composition ids: live first, then the canary, then the rollback target of live. */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -86,9 +86,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads what a candidate is held against: what is live, the canary, what a rollback returns to. Releases that `candidate` has
- * as well are not read again. What can no longer be read (pruned, damaged, of another contract) holds nobody back: it is what a
- * release has to be able to replace.
+ * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Releases that
+ * `candidate` has as well are not read again. Skips unreadable ones (pruned, damaged, of another contract): a release must be
+ * able to replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -116,15 +116,15 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 }
 
 export interface LinkRules {
-  /** Addresses that redirect: a link to one works, so only its anchor goes unchecked. */
+  /** Paths that redirect. A link to one is valid; its anchor is not checked. */
   aliases: string[]
-  /** The area whose manifest brings a link of the header or the footer. */
+  /** Area whose manifest defines a link in the header or footer, by address. */
   menuOwners: Map<string, string>
 }
 
 interface FoundLink {
   href: string
-  /** The area that wrote it; the shell where none did. */
+  /** Area that wrote the link; `shell` if no area did. */
   owner: string
 }
 
@@ -133,16 +133,13 @@ const linksOf = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRules)
   ...links.map(({ href, area }) => ({ href, owner: area })),
 ]
 
-/** Addresses that are no page and yet answered. */
+/** True for paths that the server handles without a page. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 
 const onPages = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
-/**
- * Links inside the site that lead to no page, or to no element of the page: each once, with the area that wrote it, the
- * pages it stands on.
- */
+/** Violations for internal links without a target page or element. One per area and target, with the pages that contain it. */
 export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
@@ -155,7 +152,7 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Re
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
-  // The menus are on every page.
+  // Results by address, since menus repeat on every page.
   const judged = new Map<string, string | null>()
   const wrongWith = (href: string, path: string): string | null => {
     if (href.startsWith('#')) return wrongOf(href, path)

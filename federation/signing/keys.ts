@@ -9,7 +9,7 @@ import { WORKSPACE } from '../service/workspace.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON without blanks, the keys of every object in order: one document has one text, whoever wrote it and however. */
+/** Canonical JSON: no whitespace, object keys sorted. Equal documents give equal bytes to sign. */
 export const canonicalJson = (document: unknown): string =>
   JSON.stringify(document, (_key, value: unknown) =>
     isObject(value)
@@ -17,13 +17,12 @@ export const canonicalJson = (document: unknown): string =>
       : value,
   )
 
-/** What is signed. It is part of the signed bytes, so that one kind of document never passes for another. */
+/** Kind of a signed document. The signed bytes include it, so that a signature is not valid for another kind. */
 export type SignedKind = 'release' | 'entry' | 'trust' | 'site'
 
-/** A private key that can be used. */
 export interface Signer {
   keyId: string
-  /** As `PublicKey` has it. */
+  /** In the format of `PublicKey`. */
   publicKey: string
   sign: (kind: SignedKind, document: object) => Signature
 }
@@ -34,11 +33,11 @@ const bytesOf = (kind: SignedKind, document: object) =>
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32)
 
-/** The text of a new private key: PKCS8, as PEM. */
+/** Generates an Ed25519 private key as PKCS8 PEM. */
 export const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Who signs with a private key (PEM). Null where it is none, or not of Ed25519. */
+/** Creates a signer from a private key (PEM). Null if the text is not an Ed25519 private key. */
 export const signerOf = (pem: string): Signer | null => {
   try {
     const key = createPrivateKey(pem)
@@ -58,7 +57,7 @@ export const signerOf = (pem: string): Signer | null => {
   }
 }
 
-/** The public key in a PEM text, as `PublicKey` has it. Null where it is none, or not of Ed25519. */
+/** Public key of a PEM text in the format of `PublicKey`. Null if the text is not an Ed25519 key. */
 export const publicKeyOf = (pem: string): string | null => {
   try {
     const key = createPublicKey(pem)
@@ -69,7 +68,6 @@ export const publicKeyOf = (pem: string): string | null => {
   }
 }
 
-/** A public key as PEM, to be handed on. */
 export const publicPem = (publicKey: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`
 
@@ -80,27 +78,27 @@ export const isSignedBy = (
   signature: string,
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
-  // Base64 has spare bits: one signature has one text here.
+  // Base64 has spare bits: accept only the canonical encoding of a signature.
   if (bytes.toString('base64') !== signature) return false
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return verify(null, bytesOf(kind, document), key, bytes)
 }
 
-/** Where the private keys lie: KEYS_DIR, relative to the workspace; by default `keys` beside the store. */
+/** Folder of the private keys: KEYS_DIR, relative to the workspace; by default `keys` next to the store. */
 export const keysDir = (store: string, variables = process.env): string =>
   variables['KEYS_DIR'] ? resolve(WORKSPACE, variables['KEYS_DIR']) : join(dirname(store), 'keys')
 
-/** The variable that may hold a name's private key instead of a file: `SIGNING_KEY_MF_PAY`. */
+/** Environment variable for a private key, as an alternative to a file: `SIGNING_KEY_MF_PAY`. */
 export const keyVariable = (name: KeyName): string => `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
 export interface HeldKey extends Signer {
-  /** Where it was found. */
+  /** Path of the file, or name of the environment variable. */
   place: string
-  /** Whether others on the machine may read it. */
+  /** True if other users of the machine can read the file. */
   isExposed: boolean
 }
 
-/** In a variable of one line, line ends are written as `\n`. */
+/** Reads the key from its environment variable. Accepts `\n` for line breaks. */
 const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): HeldKey[] => {
   const place = keyVariable(name)
   const pem = variables[place]
@@ -110,7 +108,7 @@ const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): HeldKey[] =>
   return [{ ...signer, place, isExposed: false }]
 }
 
-/** The private keys of a name that are at hand: that of its variable, and those in the folder. */
+/** Available private keys of a name: from its environment variable, then from the folder. Throws if one is not an Ed25519 key. */
 export const heldKeys = async (store: string, name: KeyName, variables = process.env): Promise<HeldKey[]> => {
   const dir = keysDir(store, variables)
   const files = (await namesIn(dir)).filter((file) => new RegExp(`^${name}\\.[0-9a-f]{32}\\.pem$`).test(file))
@@ -124,7 +122,7 @@ export const heldKeys = async (store: string, name: KeyName, variables = process
   return held
 }
 
-/** Makes a private key for a name and keeps it where only this user may read it. */
+/** Generates a private key for a name and stores it in a file that only this user can read. */
 export const makePrivateKey = async (store: string, name: KeyName): Promise<HeldKey> => {
   const pem = newPrivateKey()
   const signer = signerOf(pem)
@@ -136,7 +134,7 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   const aside = `${place}.new`
   try {
-    // In one step: another process that starts may look for a key just now, and half of one would end it.
+    // Rename atomically: a process that starts meanwhile would fail on a partial key.
     await writeDurably(aside, pem, 0o600)
     await rename(aside, place)
     await syncPath(dir)

@@ -1,49 +1,48 @@
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { contentFile } from './content.ts'
 
-/** What the other pages of a site must know of a page. */
+/** Summary of a page, for checks across the pages of a site. */
 export interface PageOutline {
-  /** Whose page it is. */
   area: string
   path: string
   title: string
   description: string
-  /** Every id in it, to which links may lead. */
+  /** Ids of all elements: valid targets of links. */
   ids: string[]
-  /** Addresses that the areas' parts of it link, each once, with the area that wrote the link; the shell where none did. */
+  /** Link targets outside the layout, each once, with the area that wrote the link; `shell` if no area did. */
   links: { href: string; area: string }[]
-  /** What the addresses of the releases begin with whose files it names. */
+  /** URL prefixes of the releases whose files the page uses. */
   releases: string[]
-  /** Addresses that the layout around them links. */
+  /** Link targets in the layout. */
   layoutLinks: string[]
 }
 
-/** A page of an area as a composition holds it. */
+/** A page of an area in a composition. */
 export interface StoredPage {
-  /** Hash over all that the page was laid together from: the same key, the same page. */
+  /** Hash of all inputs of the page. Equal keys mean equal pages. */
   key: string
-  /** sha256 of the document, of its fragment, and of the styles below its first screen where it has some. */
+  /** sha256 of the document, of its fragment, and of the styles below the first screen if there are any. */
   html: string
   fragment: string
   late?: string
   styleHashes: string[]
   index: boolean
-  /** Of the outline: layout links stand in the table once, `layout` is their place there. */
+  /** `layout` is an index into the `layoutLinks` of the table, which pages share. */
   outline: Omit<PageOutline, 'area' | 'path' | 'layoutLinks'> & { layout: number }
 }
 
-/** What it takes to wake an area's fragments. */
+/** Data for hydrating an area's fragments. */
 export interface AreaWake {
   remote: string
-  /** Address of the container. */
+  /** URL of the Module Federation container. */
   entry: string
-  /** By fragment key. */
+  /** Script URLs by fragment key. */
   scripts: Record<string, string[]>
-  /** By address. */
+  /** Integrity hashes by script URL. */
   integrity: Record<string, string>
 }
 
-/** All that composing needs of a release, so that one that stays is not read again. */
+/** Data of a release that composing needs, so that an unchanged release is not read again. */
 export interface AreaPart {
   name: AreaName
   release: string
@@ -51,87 +50,86 @@ export interface AreaPart {
   requires: Record<string, string>
   uses?: Record<string, string[]>
   wake: AreaWake
-  /** By `<kind> <id>`: hash over a fragment, its styles, and what it says of itself. */
+  /** By `<kind> <id>`: hash of a fragment, its styles and its metadata. */
   fragments: Record<string, string>
 }
 
-/** An area's part of a composition: content of the store, shared by all compositions in which the area is the same. */
+/** An area's part of a composition, stored as content. Compositions in which the area is the same share it. */
 export interface AreaTable {
   part: AreaPart
   pages: Record<string, StoredPage>
-  /** What the layouts of the pages link. */
+  /** Distinct lists of links in page layouts. */
   layoutLinks: string[][]
 }
 
-/** A file of a composition; beside it lie `.br` and `.gz`. */
+/** A file of a composition. Compressed copies are next to it, with `.br` and `.gz` added. */
 export interface ServedFile {
-  /** From the composition's folder. */
+  /** Path relative to the composition's folder. */
   file: string
   etag: string
-  /** Of the file as it is, 64 hex digits. Left out by compositions from before files were shared. */
+  /** Of the uncompressed file, 64 hex digits. Missing in compositions that predate shared files. */
   sha256?: string
 }
 
-/** Origins that pages may embed beside their own, as the Content-Security-Policy names them. */
+/** Foreign origins that pages may load from, by directive of the Content-Security-Policy. */
 export interface EmbedSources {
   frame: string[]
   script: string[]
-  /** Left out by compositions from before there were sinks. */
+  /** Missing in compositions that predate analytics sinks. */
   connect?: string[]
   image?: string[]
   style?: string[]
   font?: string[]
-  /** True if a window of another origin may open the site and exchange messages with it, as a tag manager's preview does. */
+  /** True if a window of another origin may open the site and exchange messages with it, such as a tag manager's preview. */
   hasForeignOpener?: boolean
 }
 
-/** A page, with what its policy lets through. Compositions from before pages brought their styles have no hashes of them. */
+/** A page and the hashes of its Content-Security-Policy. Compositions that predate inline styles have no style hashes. */
 export interface PageRow extends ServedFile {
   scriptHashes: string[]
   styleHashes?: string[]
   index: boolean
 }
 
-/** How the server finds what to answer. */
+/** Maps URLs to the files that the server serves. */
 export interface PageTable {
   pages: Record<string, PageRow>
-  /** By address below `/_f/<composition>`: JSON, and CSS of compositions from before that had an address of its own. */
+  /** By path below `/_f/<composition>`: JSON, and in older compositions also CSS. */
   fragments: Record<string, ServedFile>
-  /** The styles of what stands below the pages' first screens, by their whole address. */
+  /** Styles below the first screen, by absolute path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
-  /** What the site as a whole says to machines, by address: sitemap, robots, llms. Compositions before these had none. */
+  /** Sitemap, robots.txt and similar files by path. Missing in older compositions. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
-  /** Missing in compositions from before there were embeds. */
+  /** Missing in compositions that predate embeds. */
   embeds?: EmbedSources
 }
 
-/** `pages.json` of a composition: what its pages share; each area's pages stand in a table that compositions share. */
+/** `pages.json` of a composition: data that all pages share. The pages of each area are in a separate AreaTable. */
 export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
-  /** By area: the sha256 of its AreaTable. */
+  /** sha256 of the AreaTable, by area. */
   areas: Record<string, string>
-  /** What the policy of each page lets run. */
+  /** Hashes of inline scripts that the policy of every page allows. */
   scriptHashes: string[]
 }
 
-/** As compositions from before areas had tables hold it. */
+/** `pages.json` of compositions that predate area tables. */
 export type WholeTable = Omit<PageTable, 'lateStyles'>
 
 export const PAGE_TABLE_FILE = 'pages.json'
 
-/** The served file of some content. */
 export const servedContent = (sha256: string): ServedFile & { sha256: string } => ({
   file: contentFile(sha256),
   etag: `"${sha256.slice(0, 22)}"`,
   sha256,
 })
 
-/** Address of a page's late styles: the hash almost as their integrity beside it says it, which compresses. */
+/** URL of styles below the first screen. Base64url resembles the integrity attribute next to it, which compresses better. */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
 
-/** A page's name among a composition's files and addresses. */
+/** Base name of a page's files and fragment URL. */
 export const nameOf = (path: string): string => (path === '/' ? '/index' : path)
 
 const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[]): PageRow => ({
@@ -141,7 +139,7 @@ const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[])
   index,
 })
 
-/** The whole table of a composition, from its `pages.json`; `readArea` reads an area's table by its sha256. */
+/** Expands `pages.json` into the complete table of a composition. `readArea` reads an area's table by its sha256. */
 export const wholeTable = async (
   stored: StoredTable | WholeTable,
   readArea: (sha256: string) => Promise<AreaTable>,

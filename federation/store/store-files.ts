@@ -21,10 +21,9 @@ import { namesIn } from '../service/names-in.ts'
 import { StoreFault } from './store-errors.ts'
 
 /**
- * The store's folders: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (what compositions
- * serve, shared by all that have it), and the numbered files of `channels/<name>`, `sequences/<name>`, `site` and `trust`. All
- * but `scratch` and `set-aside` only ever gain whole,
- * finished entries.
+ * Paths in the store: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (content that compositions
+ * share), and numbered files in `channels/<name>`, `sequences/<name>`, `site` and `trust`. Entries appear complete, in one step,
+ * except in `scratch` and `set-aside`.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -35,30 +34,29 @@ export const storePaths = (store: string) => ({
   channels: join(store, 'channels'),
   content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
   channel: (name: string) => join(store, 'channels', name),
-  /** Which release took which of a name's sequence numbers. */
+  /** Sequence numbers of a deployable, each with the release that took it. */
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
-  /** What the gate last said, for people. */
+  /** Latest report of the gate, for people. */
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
-  /** What a repair took out of use, below the same path as it had. */
+  /** Quarantine for entries that a repair removed, under their original path. */
   aside: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
-/** The file of a number in a folder of numbered files. */
 export const linkedFile = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(8, '0')}.json`)
 
-/** The numbers in use in a folder, lowest first. */
+/** Numbers in use in a folder of numbered files, in ascending order. */
 export const linkedNumbers = async (folder: string): Promise<number[]> =>
   (await namesIn(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
 
 /**
- * Puts a text under a number of a folder: compare-and-set. It is written aside and linked under its number, which
- * fails where somebody else took that number first (false), and which a crash leaves done or not done.
+ * Publishes a text under a number of a folder, as compare-and-set: writes a temporary file and hard-links it to the number.
+ * Returns false if the number is already taken. Atomic even if the process crashes.
  */
 export const linkText = async (
   store: string,
@@ -81,19 +79,19 @@ export const linkText = async (
   }
 }
 
-/** A document as it lies under its number. */
+/** Serialized form of a numbered document. */
 export const documentText = (document: object): string => `${JSON.stringify(document)}\n`
 
-// A pipe that lies there must not hold whoever opens it.
+// O_NONBLOCK: opening a named pipe must not block.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** A file's path from the store's folder. */
+/** Path of a file relative to the store, with forward slashes. */
 export const placeOf = (store: string, file: string): string => relative(store, file).split(sep).join('/')
 
-/** Reads a file of a store, by its whole path. Rejects with a StoreFault where a link stands in the way. */
+/** Reads a file of a store by its absolute path. Rejects with a StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
-/** Opens files of a store that lie there themselves. Folders are looked at once. */
+/** Opens files of a store without following symbolic links. Checks each folder once. */
 const createOpener = (store: string) => {
   const folders = new Map<string, Promise<boolean>>()
   let root: Promise<string> | null = null
@@ -117,8 +115,8 @@ const createOpener = (store: string) => {
 }
 
 /**
- * A way to read a store's files that follows no link, wherever in the store that is; the store's own folder may be one.
- * Take a new one for each thing that is read: what it has seen of folders it does not look at again.
+ * Creates a reader that follows no symbolic link inside the store; the store folder itself may be a link.
+ * Create one per operation: it caches the check of each folder.
  */
 export const storeReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
@@ -136,16 +134,16 @@ export const storeReader = (store: string): ReadStoreFile => {
   }
 }
 
-/** Rejects with a StoreFault where a link stands in the way to a file; with ENOENT where there is none. */
+/** Rejects with a StoreFault if the path of a file contains a symbolic link, and with ENOENT if the file is missing. */
 export const assertPlain = async (store: string, file: string): Promise<void> => {
   const handle = await createOpener(store)(file)
   await handle.close()
 }
 
-/** Past this nothing is being written any more, whoever began it and on whichever machine. */
+/** Age in ms after which a scratch entry without an owner on this machine counts as abandoned. */
 const OLD = 24 * 60 * 60_000
 
-/** A name below the store's scratch folder that says whose it is. */
+/** Unique name in the scratch folder. Host and process id identify the owner. */
 export const scratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
 
 const isAlive = async (pid: number): Promise<boolean> => {
@@ -154,19 +152,19 @@ const isAlive = async (pid: number): Promise<boolean> => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  // One that has ended keeps its number until its parent asks after it, which a busy machine's first process does late.
+  // A zombie keeps its process id until its parent reaps it, which a busy init process does late.
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // Compressed copies have an ending more.
+  // Compressed copies have an additional extension.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > OLD
 }
 
-/** What interrupted starts and releases left: that of processes of this machine that are gone, and what is old. */
+/** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones of others. */
 export const staleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
   const stale: string[] = []
@@ -177,12 +175,12 @@ export const staleScratch = async (store: string): Promise<string[]> => {
   return stale
 }
 
-/** Removes what interrupted starts and releases left. */
+/** Removes scratch entries that interrupted processes left. */
 export const removeStaleScratch = async (store: string): Promise<void> => {
   for (const path of await staleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
-/** Whether a path is there. Rejects where that cannot be known just now. */
+/** True if a path exists. Rejects with any error other than ENOENT. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -193,8 +191,8 @@ export const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Whether a folder of the store is there; where it is, it counts as new from now on. In one step, so that nobody who removes
- * what is old takes it between the look and its use.
+ * Returns true if a folder of the store exists, and renews its modification time. Both happen in one step, so that pruning
+ * cannot remove the folder between the check and its use.
  */
 export const claim = (path: string): Promise<boolean> => {
   const now = new Date()
@@ -208,8 +206,8 @@ export const claim = (path: string): Promise<boolean> => {
 }
 
 /**
- * Fills a folder aside and moves it to `target` in one step, so that a reader sees all of it or nothing. Returns
- * false, and leaves the first in place, where `target` is there already.
+ * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. Returns false, and
+ * leaves `target` unchanged, if it already exists.
  */
 export const placeFolder = async (
   scratch: string,
@@ -229,20 +227,20 @@ export const placeFolder = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // What broke may leave others still writing there; what cannot go now goes at the next start, and says nothing new.
+    // After a failure, parallel writes may still be running here. The next start removes leftovers, so errors are ignored.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }
 
-/** When something of the store was placed or last claimed, in milliseconds. */
+/** Time at which an entry of the store was placed or last claimed, in ms since the epoch. */
 export const changedAt = async (path: string): Promise<number> => {
   const { mtimeMs, ctimeMs } = await lstat(path)
   return Math.max(mtimeMs, ctimeMs)
 }
 
 /**
- * Removes something in one step that nobody sees half of. What was claimed between the look and that step is put back: who
- * claimed it finds it there, or finds it gone and makes it anew. False where it stays.
+ * Removes an entry atomically, by a rename to the scratch folder. Returns false if the entry was claimed meanwhile: it is then
+ * moved back, and a process that finds it missing in between creates it again.
  */
 export const removeWhole = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -30,7 +30,7 @@ import { linkedFile, linkedNumbers, storePaths } from './store-files.ts'
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
-/** Of a document: whether `previous` lets its signer say whom to trust; the first stands on its own, or on TRUST_ROOT. */
+/** True if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can pin its key. */
 const follows = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
   const pinned = process.env['TRUST_ROOT']
@@ -44,29 +44,29 @@ const follows = (document: TrustDocument, previous: TrustDocument | null): boole
   )
 }
 
-/** A link as it lies in the store: nobody has said yet that it holds. */
+/** A trust document of the chain, not yet verified. */
 interface Link {
   seq: number
   text: string
-  /** The root keys that it names, as they are written. */
+  /** Text of its list of root keys. */
   roots: string
 }
 
 const ROOTS = '"root":['
 
-/** No string can hold these quotes bare, and a key's fields hold no bracket: found without reading the hundreds of other keys. */
+/** Finds the root keys without parsing hundreds of other keys: JSON strings escape quotes, and key fields contain no bracket. */
 const rootsIn = (text: string): string => {
   const start = text.indexOf(ROOTS)
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
 }
 
-/** At once: hundreds of small files cost three times as much one by one in the background. */
+/** Synchronous: reading hundreds of small files asynchronously takes three times as long. */
 const readLink = (folder: string, seq: number): Link => {
   const text = readFileSync(linkedFile(folder, seq), 'utf8')
   return { seq, text, roots: rootsIn(text) }
 }
 
-/** The document of a link that is whole and follows the one before it; null for any other, which is passed over. */
+/** Returns the document of a link if it is valid and follows `previous`; null otherwise, so that the caller skips it. */
 const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
@@ -78,10 +78,9 @@ const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDoc
 }
 
 /**
- * Follows the chain in a folder from `previous` (null before its first link) over the links of these numbers; returns the newest
- * document that holds. Whether a link holds depends on the root keys of the one before alone. So of links in a row that name
- * the same root keys as that, whichever of them hold, the newest that holds is the result, and those before it need not be looked
- * at: a site of two hundred areas, whose keys came one by one, costs as many signatures as its root keys changed.
+ * Follows the trust chain in a folder from `previous` (null before the first link) over the given numbers. Returns the newest
+ * valid document. Validity of a link depends only on the root keys of the link before it. In a run of links with equal root keys
+ * only the newest valid one is verified: the cost grows with changes of root keys, not with the number of areas.
  */
 export const followTrust = (
   folder: string,
@@ -93,7 +92,7 @@ export const followTrust = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // One that names other root keys, or is the first, stands for itself.
+    // A link with different root keys, or the first one, is a run of one.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -106,7 +105,7 @@ export const followTrust = (
   return newest
 }
 
-/** What this process has seen of a store's trust; nothing that the store says later takes it back. */
+/** Trust that this process has verified. The store cannot roll it back later. */
 interface Known {
   looked: number
   document: TrustDocument | null
@@ -114,8 +113,8 @@ interface Known {
 const known = new Map<string, Known>()
 
 /**
- * Whom the store believes: the newest document of an unbroken chain. Null where trust was never set up. Throws
- * TRUST_BROKEN where there are documents and none holds, or where TRUST_ROOT asks for a chain that is not there.
+ * Reads the newest valid trust document of the chain; null if trust was never set up. Throws TRUST_BROKEN if documents exist but
+ * none is valid, or if TRUST_ROOT is set and there is no chain.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
@@ -123,7 +122,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const numbers = (await linkedNumbers(folder)).filter((seq) => seq > seen.looked)
   const document = followTrust(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
-  // Of several looks at a time one that saw less may end last.
+  // Concurrent reads can finish out of order: keep the newest result.
   if (looked > seen.looked) Object.assign(seen, { looked, document })
   if (seen.document) known.set(store, seen)
   if (!seen.document && (seen.looked > 0 || process.env['TRUST_ROOT'])) {
@@ -135,14 +134,17 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   return seen.document
 }
 
-/** What is signed cannot be believed where nobody says whom to trust. */
+/** Error for a signed document without a trust document to verify it. */
 export const trustIsGone = (subject: string): StoreError =>
   new StoreError(
     'TRUST_MISSING',
     `${subject} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
   )
 
-/** Refuses what a key that is trusted for `name` did not sign, or no longer may have at that time. `subject` begins the sentence. */
+/**
+ * Verifies that a key trusted for `name` signed the document and was not revoked at time `at` (ISO 8601). Throws KEY_UNKNOWN,
+ * KEY_REVOKED or SIGNATURE_WRONG. `subject` begins the message.
+ */
 export const assertSigned = (
   trust: TrustDocument,
   { name, kind, subject, at }: { name: KeyName; kind: SignedKind; subject: string; at: string },
@@ -170,7 +172,7 @@ export const assertSigned = (
   }
 }
 
-/** The key with which this process signs for a name: the newest of those at hand that are trusted now. Throws KEY_MISSING. */
+/** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
 export const signingKey = async (store: string, trust: TrustDocument, name: KeyName): Promise<HeldKey> => {
   const now = new Date().toISOString()
   const trusted = (trust.keys[name] ?? []).filter((key) => !isRevoked(key, now)).toReversed()
@@ -191,7 +193,7 @@ export const signingKey = async (store: string, trust: TrustDocument, name: KeyN
   return found
 }
 
-/** Writes a trust document under a number. False where somebody else wrote that number first. */
+/** Signs and publishes a trust document under its number. Returns false if the number is already taken. */
 export const linkTrust = async (
   store: string,
   content: Omit<TrustDocument, 'signed'>,
@@ -202,14 +204,14 @@ export const linkTrust = async (
   return sharedStore(store).link('trust', content.seq, document)
 }
 
-/** Changes whom the store believes; made again where somebody else changed that meanwhile. Returns what holds then. */
+/** Changes the trusted keys, and retries if another process changed them meanwhile. Returns the new trust document. */
 export const changeTrust = async (
   store: string,
   reason: string,
   change: (keys: TrustDocument['keys'], at: string) => TrustDocument['keys'],
 ): Promise<TrustDocument> => {
   for (;;) {
-    // Before it is read: a number that came in between would be taken for one that does not hold, and its change be lost.
+    // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
     const numbers = await linkedNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
@@ -222,15 +224,14 @@ export const changeTrust = async (
   }
 }
 
-/** For tests that play another process. */
+/** For tests that simulate another process. */
 export const forgetTrust = (): void => known.clear()
 
-/** A release that is sealed. */
 export type SealedRelease = Release & { seal: Seal }
 
 type Sealed<R> = R & { seal: Seal }
 
-/** What a deployable's key signs of a release: all of it but the signature. */
+/** Signed content of a release: all of it except the signature. */
 export const sealedContent = (release: { seal: Seal }): object => {
   const { signature: _, ...seal } = release.seal
   return { ...release, seal }
@@ -240,8 +241,9 @@ export const isSealed = <R extends Release | ServedRelease>(release: R): release
   release.seal !== undefined
 
 /**
- * Refuses a release that no key trusted for its name signed. Unsigned ones are believed where they had been live when trust
- * was set up and are still the same; all are where it never was. `at` is when the key must hold: by default when it was signed.
+ * Verifies that a key trusted for its name signed the release. The key must be valid at `at` (ISO 8601), by default the signing
+ * time. Accepts an unsigned release if trust was never set up, or if it was live at the setup and is unchanged. Throws a
+ * StoreError otherwise.
  */
 export const assertReleaseTrusted = async (
   store: string,
@@ -260,7 +262,7 @@ export const assertReleaseTrusted = async (
     })
     return
   }
-  // There were no releases of the composer before.
+  // The composer had no releases before trust.
   if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',
@@ -268,13 +270,13 @@ export const assertReleaseTrusted = async (
   )
 }
 
-/** What the site's key signs of an entry: the channel as well, so that no entry passes for one of another. */
+/** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
 const signedOf = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
   return { channel, ...content }
 }
 
-/** Refuses an entry that the site's key did not sign for this channel. Those from before trust was set up need not be signed. */
+/** Verifies that the site's key signed an entry for this channel. Accepts unsigned entries that predate the trust document. */
 export const assertEntryTrusted = async (
   store: string,
   channel: string,
@@ -296,7 +298,7 @@ export const assertEntryTrusted = async (
 
 const hashOf = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
-/** Refuses a composition's page table that is not the one which an entry made live. Entries from before trust name none. */
+/** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
 export const assertTable = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
   if (table === undefined || table === hashOf(text)) return
   throw new StoreError(
@@ -305,7 +307,7 @@ export const assertTable = ({ table, seq, composition }: ChannelEntry, text: Uin
   )
 }
 
-/** The hash of what a composition serves; null where it is not there. */
+/** Hash of a composition's page table; null if the file does not exist. */
 const tableHash = async (store: string, composition: string): Promise<string | null> => {
   const file = join(storePaths(store).composition(composition), PAGE_TABLE_FILE)
   const text = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -315,7 +317,7 @@ const tableHash = async (store: string, composition: string): Promise<string | n
   return text && hashOf(text)
 }
 
-/** An entry with the site's signature, where trust was set up. Throws KEY_MISSING where the site's key is not at hand. */
+/** Signs an entry with the site's key; unchanged if trust was never set up. Throws KEY_MISSING or KEY_EXPOSED. */
 export const signEntry = async (
   store: string,
   channel: string,
