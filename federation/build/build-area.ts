@@ -33,10 +33,11 @@ import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
 import { sharePictures } from './pictures/share-picture.ts'
 import { readShareLook } from './build-shell.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'
+
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildNews = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent, if there is one. Resolves once it is sent, since the next step may block the thread for good. */
+/** Sends a message to the parent, if there is one. Resolves once it is sent, since later steps may block the thread forever. */
 export const tell = (news: BuildNews): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
@@ -78,7 +79,7 @@ export const renderWithin = async (
 
 const ID = 'virtual:prerender'
 
-/** The entry of an area's prerender bundle: its manifest, its modules and the renderer. */
+/** Virtual entry of an area's prerender bundle: manifest, modules and renderer. */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
   resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -132,7 +133,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     build: {
       outDir,
       emptyOutDir: true,
-      // For the place of an error in what people wrote.
+      // Maps errors to source positions.
       sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,
@@ -142,17 +143,17 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** The container's chunk and what it always loads. */
+/** The container's chunk and the chunks that it always loads. */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = chunkOf(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
-/** The chunks that waking a fragment runs: the container, what it always loads, and the fragment's own module. */
+/** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
 const wakeScripts = (graph: Manifest, module: string): string[] =>
   staticClosure(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
-/** The same chunks for the runtime of another host, which knows no fragments. */
+/** Chunks of the container for the runtime of another host, which has no fragments. */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = staticClosure(graph, keys).filter((file) => file !== REMOTE_ENTRY)
@@ -162,7 +163,7 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
 
 const moduleOf = (key: FragmentKey): string => `src/${fragmentFile(key).slice(2)}`
 
-/** The chunks that waking code may fetch later, by itself: browsers hold them against their hashes as well. */
+/** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const still = new Set(
     fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
@@ -238,7 +239,7 @@ export const buildArea = async (
   const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
   const islands = placedIslands(area, rendered, islandFiles)
   for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
-  // Once more, with the islands: one inside another is an error.
+  // Check again with the rendered islands: an island inside an island is an error.
   placedIslands(area, rendered, islandFiles)
   if (inert.length > 0) throw new Error(inert.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })

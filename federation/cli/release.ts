@@ -72,7 +72,7 @@ export const outcomeText = ({ entry, dryRun }: Outcome): string => {
     : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
 }
 
-/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError without `@`, ContractError if name or id is invalid. */
+/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError for an invalid name or id. */
 export const readReleaseName = (text: string): [DeployableName, string] => {
   const at = text.indexOf('@')
   if (at === -1)

@@ -9,13 +9,12 @@ import {
 } from 'shared-contracts'
 import { escapeMarkup } from '../html/markup.ts'
 
-/** What a page must know of the other pages. */
+/** Data about other pages that a page needs. */
 export interface SiteIndex {
-  /** The site's name. */
   name: string
   routes: Map<string, AreaRoute>
   nav: NavGroup[]
-  /** A page's short name, as the menus have it. */
+  /** Short names of pages from the menus, by path. */
   labels: Map<string, string>
 }
 
@@ -33,7 +32,7 @@ export interface Crumb {
   label: string
 }
 
-/** A page that no menu names goes by its title, as far as the colon behind which a title explains itself. */
+/** Label of a page: from the menus, else its title up to the first colon. */
 const labelOf = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
   labels.get(path) ?? title.split(': ', 1)[0] ?? title
 
@@ -42,7 +41,7 @@ const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute
   return routes.get(path.slice(0, path.lastIndexOf('/')))
 }
 
-/** The way from home down to a page, the page included. A page that is its own ancestor ends the way. */
+/** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
 export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
   const way: AreaRoute[] = []
   for (
@@ -68,7 +67,7 @@ const line = (origin: string, { labels }: SiteIndex, { path, title, description 
 const isRest = (section: LlmsSection): boolean =>
   !('each' in section || 'menu' in section || 'kind' in section)
 
-/** The pages by the part of the site they belong to; each stands once, in the first section that claims it. */
+/** Groups pages by section. Each page is listed once, in the first section that matches. */
 const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
   const left = new Set(routes)
   const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
@@ -102,13 +101,13 @@ const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute
     ]
   }
   take(({ path }) => path === '/')
-  // What is left is known when the others have taken theirs.
+  // Fill catch-all sections last.
   const order = [...wanted.filter((section) => !isRest(section)), ...wanted.filter(isRest)]
   const filled = new Map(order.map((section) => [section, fill(section)]))
   return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)
 }
 
-/** The site in the shape of llmstxt.org: name, summary, notes, then lists of pages with what each is about. */
+/** Renders llms.txt in the format of llmstxt.org: name, summary, introduction, then lists of pages with descriptions. */
 export const llmsText = (
   origin: string,
   { name, llms }: SiteIdentity,
@@ -123,7 +122,7 @@ export const llmsText = (
   return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
 }
 
-/** A file at a fixed address that tells machines what the site holds. */
+/** A file at a fixed path for crawlers and other machines. */
 export interface SiteFile {
   path: string
   type: string
@@ -132,7 +131,7 @@ export interface SiteFile {
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** A page's last change stands there only where the page's own metadata knows it. */
+/** Renders the sitemap. `lastmod` only for pages with a date in their metadata. */
 const sitemap = (origin: string, routes: AreaRoute[]): string => {
   const rows = routes.map(({ path, updated, published }) => {
     const day = updated ?? published
@@ -146,8 +145,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Crawlers may fetch whatever a page renders with: `/_r/` and `/_f/` (styles, hydration data). Pages and documents that must not
- * be indexed say so themselves, which a crawler can read only if it may fetch them.
+ * Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), which rendering needs. Pages that must not be indexed are
+ * allowed too: a crawler must fetch a page to read its `noindex`.
  */
 const robots = (origin: string): string => `User-agent: *
 Allow: /
@@ -157,7 +156,7 @@ Disallow: /_c/
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** `security.txt` as RFC 9116 has it. */
+/** `security.txt` as defined by RFC 9116. */
 const securityTxt = (
   origin: string,
   { language }: SiteIdentity,
@@ -172,7 +171,7 @@ const securityTxt = (
     '',
   ].join('\n')
 
-/** Sitemap, robots.txt, llms.txt and security.txt of a composition, from the site's settings and the pages that search engines may show. */
+/** Renders sitemap, robots.txt, llms.txt and security.txt of a composition. They list only pages that may be indexed. */
 export const siteFiles = (
   { origin, settings }: Pick<SiteDocument, 'origin' | 'settings'>,
   identity: SiteIdentity,

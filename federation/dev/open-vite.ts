@@ -10,7 +10,7 @@ import { packageDir, WORKSPACE } from '../service/workspace.ts'
 import { bootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 
-/** Vite's watcher says nothing of a change of a file within 50 ms after one that it has told. */
+/** Longer than the 50 ms for which Vite's watcher ignores further changes of a file after it reported one. */
 const UNTOLD_MS = 60
 
 const stateOf = (file: string): string => {
@@ -18,21 +18,21 @@ const stateOf = (file: string): string => {
   return found ? `${found.mtimeMs} ${found.size}` : ''
 }
 
-/** Has a watcher tell the last of several changes as well, such as an editor's and at once its formatter's. */
+/** Reports the last of several quick changes as well, such as a formatter's write right after an editor's. */
 export const tellEveryWrite = (watcher: ViteDevServer['watcher']): void => {
   watcher.on('change', (file) => {
     const told = stateOf(file)
     setTimeout(() => {
       const now = stateOf(file)
-      // That it is gone is told apart.
+      // A deletion has its own event.
       if (now !== '' && now !== told) watcher.emit('change', file)
     }, UNTOLD_MS).unref()
   })
 }
 
 /**
- * Class names while somebody develops: a file's styles may change without its names, so that an edit of them changes nothing
- * in the page but how it looks. Releases have names that are hashes of the content.
+ * Class names in development. They hash the path, so that an edit of styles does not change the HTML. Releases hash the
+ * content instead.
  */
 export const STEADY_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
@@ -42,7 +42,7 @@ export const STEADY_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-/** A page brings its styles itself, as in production: code that is shown must not add them behind its back. */
+/** Keeps modules from injecting styles: pages include their own styles, as in production. */
 const stylesOfPagesAlone: Plugin = {
   name: 'federation-dev-styles',
   enforce: 'post',
@@ -53,22 +53,22 @@ const stylesOfPagesAlone: Plugin = {
 }
 
 interface ViteOptions {
-  /** What is developed. */
+  /** Deployables in development. */
   hot: readonly DeployableName[]
-  /** The server whose connections updates go over. */
+  /** Server that carries the WebSocket for hot updates. */
   server: Server
-  /** Something that pages are rendered from was edited. */
+  /** Called with the path after an edit of a file that pages are rendered from. */
   edited: (file: string) => void
 }
 
-/** Scripts that the shell runs in browsers: found beforehand, so that nothing is bundled while a page waits. */
+/** Entry points for dependency scanning. Vite bundles their dependencies in advance, so that no page load waits for it. */
 const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.ts' }
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 
-/** Vite, with the sources of the workspace: it serves them to browsers, and runs them here to render pages. */
+/** Starts Vite in middleware mode. It serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // The one package that all packages to be bundled are installed for; nothing is served from here by its own path.
+    // This package has all dependencies to be bundled. None of its own files is served from the root.
     root: packageDir('federation' as DeployableName),
     base: DEV_BASE,
     configFile: false,

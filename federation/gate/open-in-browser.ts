@@ -3,39 +3,39 @@ import { fileURLToPath } from 'node:url'
 import type { Refusal } from '../store/refusal.ts'
 import { refuse } from './refusals.ts'
 
-/** What the process that opens pages in a browser is asked. */
+/** Request to the process that opens pages in a browser. */
 export interface BrowserAsk {
   store: string
-  /** The candidate. */
+  /** Id of the candidate. */
   composition: string
-  /** Compositions whose pages hold, live first: what is there alike is not opened. */
+  /** Ids of compositions that passed, live first. Pages that are the same there are not opened. */
   passed: string[]
-  /** Path of a Chromium or Chrome. */
+  /** Path of a Chromium or Chrome executable. */
   browser: string
 }
 
-/** What was opened. */
+/** Result of a browser check that ran. */
 export interface Opened {
-  /** Such as `Chromium 142.0.7444.59`. */
+  /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
-  /** Paths, in the site's order. */
+  /** Paths of the opened pages, in the site's order. */
   pages: string[]
-  /** Pages that change, or that wake code which does, and were not opened: of each kind enough were. */
+  /** Pages that change, or hydrate changed code, but were not opened, since enough pages of their kind were. */
   left: string[]
-  /** Parts that were mounted and unmounted, as `mf-pay island proof`. */
+  /** Fragments that were mounted and unmounted, such as `mf-pay island proof`. */
   mounted: string[]
   seconds: number
 }
 
-/** What it answers. */
+/** Response of that process. */
 export type BrowserAnswer = { opened: Opened; refusals: Refusal[] } | { error: string }
 
-/** Past this something hangs that does not say so. */
+/** Timeout of the browser process, which may hang without an error. */
 const LIMIT_MS = 600_000
 
 const ask = (question: BrowserAsk): Promise<BrowserAnswer> => {
   const main = fileURLToPath(new URL('browser/main.ts', import.meta.url))
-  // The channel tells it when this process is gone.
+  // The IPC channel closes when this process ends, and so ends the child.
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const { promise, resolve, reject } = Promise.withResolvers<BrowserAnswer>()
   let said = ''
@@ -54,8 +54,8 @@ const ask = (question: BrowserAsk): Promise<BrowserAnswer> => {
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, and holds them against what a page must do there. Throws GATE_REFUSED
- * with every reason; an Error where the browser itself does not work, which is no word on the candidate.
+ * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation, or an Error
+ * if the browser itself fails.
  */
 export const openInBrowser = async (question: BrowserAsk): Promise<Opened> => {
   const answer = await ask(question).catch((error: Error) => ({ error: error.message }))

@@ -24,7 +24,7 @@ interface FormOnPages extends PageForm {
   pages: string[]
 }
 
-/** The forms of a composition that post to the API, by what they send. */
+/** Forms of a composition that post to the API, by their serialized fields. */
 const formsOf = async (store: string, composition: string): Promise<Map<string, FormOnPages>> => {
   const { pages } = await readPageTable(store, composition)
   const forms = new Map<string, FormOnPages>()
@@ -40,7 +40,7 @@ const formsOf = async (store: string, composition: string): Promise<Map<string, 
   return forms
 }
 
-/** The contract of the API at an origin, or why there is none. */
+/** Fetches the contract of the API at an origin, or the reason why it is not available. */
 const askContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
   try {
     const response = await fetch(new URL(CONTRACT_ACTION, origin), {
@@ -59,15 +59,15 @@ const askContract = async (origin: string): Promise<{ contract: ApiContract } | 
 
 interface FormCheckOptions {
   store: string
-  /** Where the running API may answer: the first that does counts. */
+  /** Candidate origins of the running API. The first with a valid contract is used. */
   origins: readonly string[]
-  /** Takes a line for whoever watches. */
+  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
 /**
- * Compares the forms that a candidate changes with what the running API takes. Throws GATE_REFUSED where the API would
- * reject them or miss a field. An API that gives no contract refuses nothing; the history says so.
+ * Compares changed forms of a candidate with the contract of the running API. Throws GATE_REFUSED if the API would reject them
+ * or miss a field. Without a contract the check is skipped, and the history records that.
  */
 export const checkForms =
   ({ store, origins, say }: FormCheckOptions): LooksAt =>
@@ -91,7 +91,7 @@ export const checkForms =
     return told
   }
 
-/** Among whose releases a candidate's journeys are run: everybody's current ones, or each one's previous as well. */
+/** Releases of unchanged parts that journeys run with: only current ones, or previous ones as well. */
 export const COMPANIES = ['current', 'previous'] as const
 export type Company = (typeof COMPANIES)[number]
 
@@ -100,11 +100,11 @@ interface JourneyCheckOptions {
   stateDir: string
   company: Company
   asks: AsksJourneys
-  /** Takes a line for whoever watches. */
+  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** A part at the release that it had live before. */
+/** A part with its previous live release. */
 interface Former {
   part: DeployableName
   release: string
@@ -141,7 +141,7 @@ const holding = (count: number): string => (count === 1 ? '1 journey holds' : `$
 const counted = ({ passed, unknown, seconds }: Journeyed): string =>
   `${holding(passed)}${unknown === 0 ? '' : `, ${unknown} of them as no run has said what they meet`} (${seconds} s)`
 
-/** Lays a part's former release into a composition, held against the composition's own rules alone; null where they refuse it. */
+/** Composes a part's previous release into a composition, checked only by the composition's own rules. Null if it fails them. */
 const layFormer = async (
   store: string,
   composition: Composition,
@@ -149,13 +149,13 @@ const layFormer = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Also where the release is gone from the store: nobody can go back to it.
+      // Also if the release was pruned from the store: no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },
   )
 
-/** Of what failed, what holds without the candidate. */
+/** Failed journeys that pass without the candidate: those that the candidate breaks. */
 const withoutOthers = async (
   { failed }: Journeyed,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
@@ -168,9 +168,9 @@ const withoutOthers = async (
 }
 
 /**
- * Runs the journeys in which the changed parts take part on a candidate, and, where that is asked for, those of pages beside
- * the release that each other part had before, in which both take part. What fails there without the candidate as well is not
- * the candidate's. A former release that does not go with it is said and refuses nothing: that rollback would be refused.
+ * Runs the journeys of changed parts on a candidate. With `company` "previous", also runs page journeys that involve a changed
+ * part and another part's previous release. Of these, failures that also occur without the candidate are ignored. An incompatible
+ * previous release is only reported, since the gate would reject that rollback. Throws GATE_REFUSED with the failed journeys.
  */
 export const holdJourneys =
   ({ store, stateDir, company, asks, say }: JourneyCheckOptions): LooksAt =>

@@ -2,17 +2,18 @@ import type { Opened } from '../gate/open-in-browser.ts'
 import type { SiteEnvironment } from '../service/environment.ts'
 import { API, checkForms, type Company } from './candidate-checks.ts'
 import type { LooksAt } from './go-live.ts'
-/** What a check is called by `--skip`, and in the history where it was left out. */
+
+/** Name of the check for `--skip`, and in the history if it was skipped. */
 export const BROWSER = 'browser'
 
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  /** Takes a line for whoever watches. */
+  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** How a change's pages are opened; without `opens` they are not, and `skipped` says so to the history. */
+/** Check of a candidate. Without `opens` none runs; the history records `skipped`. */
 export interface BrowserCheck {
   opens?: LooksAt
   skipped: string[]
@@ -25,7 +26,7 @@ const named = (paths: readonly string[]): string => {
   return paths.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** What was opened, as a line or two for people. */
+/** Formats the result of the browser check for people. */
 export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): string => {
   if (pages.length === 0) return 'No page changes in what browsers show or run: none was opened'
   const all = pages.length + left.length
@@ -36,7 +37,7 @@ export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): 
   ].join('\n')
 }
 
-/** The gate's browser for a change of what is live: this machine's, where it has one and it is not to be left out. */
+/** Creates the browser check with this machine's browser. Skipped if requested or if no browser is installed. */
 export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER] }
   const { presentBrowser } = await import('../service/find-browser.ts')
@@ -60,15 +61,15 @@ export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOption
 interface CandidateLooksOptions {
   environment: SiteEnvironment
   isBrowserSkipped: boolean
-  /** Leaves out asking the running API whether it takes the forms. */
+  /** Skips the comparison of forms with the running API. */
   isApiSkipped: boolean
-  /** Among whose releases journeys are run; none are where it is left out. */
+  /** Releases that journeys run with. Undefined runs no journeys. */
   journeys: Company | undefined
-  /** Takes a line for whoever watches. */
+  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** Looks one after the other, each where those before it held. */
+/** Runs checks in order. A failed check throws, so that later ones do not run. */
 const inTurn =
   (looks: readonly LooksAt[]): LooksAt =>
   async (candidate) => {

@@ -12,10 +12,10 @@ import { StoreError } from './store-errors.ts'
 import { assertPlain, storePaths } from './store-files.ts'
 import { assertReleaseTrusted } from './trust.ts'
 
-/** Copies that lie beside a file once it is published, and what opens them. */
+/** Decompressors of a published file's copies, by extension. */
 const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
-/** Whether a file is published with compressed copies. */
+/** True if a file is published with compressed copies. */
 export const hasCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
   isCompressible(type) && path.startsWith(CLIENT_DIR)
 
@@ -28,13 +28,13 @@ const readPlain = async (file: string): Promise<Buffer> => {
   }
 }
 
-/** What is wrong with the content of a file; null where nothing is. */
+/** Fault in the content of a file; null if it is intact. */
 const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
   return integrityOf(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
-/** What is wrong with a compressed copy. */
+/** First fault in the compressed copies of a file; null if they are intact. */
 const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
   for (const [ending, expand] of Object.entries(COPIES)) {
     const copy = await readPlain(join(dir, path + ending))
@@ -53,7 +53,7 @@ const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promi
   )
 }
 
-/** What lies in the folder of a published release that it does not list, or is no plain file. */
+/** First entry in the folder of a published release that is not listed or not a regular file. */
 const oddEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
   const copies = assets
     .filter(hasCopies)
@@ -82,8 +82,8 @@ const sayMissing = (path: string) => (error: NodeJS.ErrnoException) => {
 }
 
 /**
- * Holds every file of a folder against the release that lists it: path, type, size and content, where it is published its
- * compressed copies as well, and that there is nothing else. Throws RELEASE_CORRUPT.
+ * Verifies every listed file of a release: path, type, size and content. In a published release it also verifies compressed
+ * copies, and that the folder contains no other files. Throws RELEASE_CORRUPT.
  */
 export const assertReleaseFiles = async (
   dir: string,
@@ -98,7 +98,7 @@ export const assertReleaseFiles = async (
   }
 }
 
-/** Reads one file of a release in its folder. Throws RELEASE_CORRUPT where it is not the one that was built. */
+/** Reads and verifies one file of a release. Throws RELEASE_CORRUPT if it is missing, not listed or changed. */
 export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
   const asset = release.assets.find((listed) => listed.path === path)
   if (!asset) return refuse(release, `${path} is not in its list`)
@@ -120,7 +120,7 @@ const parsed = (text: string, dir: string): unknown => {
   }
 }
 
-/** What is written in a folder's release document, held against its own digest: as it is written, whichever contract it is of. */
+/** Reads a release document and verifies its digest, without parsing its contract: it may be of another version. */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
   const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>
@@ -133,7 +133,7 @@ const readSealed = async (dir: string): Promise<object> => {
   return Object(document) as object
 }
 
-/** Reads a release document and holds it against its own digest. Throws RELEASE_CORRUPT, or a ContractError. */
+/** Reads a release document and verifies its digest. Throws RELEASE_CORRUPT, or a ContractError. */
 export const readReleaseDocument = async (dir: string): Promise<Release> =>
   parseContract(Release, await readSealed(dir), `${dir}/${RELEASE_FILE}`)
 
@@ -163,12 +163,12 @@ const readAs =
   }
 
 /**
- * Reads a published release. Throws RELEASE_UNKNOWN where the store has none, and refuses one that lies in another's place
- * (RELEASE_FOREIGN) or that nobody signed who may.
+ * Reads a published release and verifies its digest and signature. Throws RELEASE_UNKNOWN if it is missing, RELEASE_FOREIGN if
+ * it is stored under the wrong name or id, or another StoreError if it is changed or not trusted.
  */
 export const readRelease = readAs((document, subject) => parseContract(Release, document, subject))
 
-/** The same for a server, which knows of a release what it serves; see `ServedRelease`. */
+/** Like `readRelease`, but parses only the fields that a server needs. See `ServedRelease`. */
 export const readServedRelease = readAs((document, subject) =>
   parseContract(ServedRelease, document, subject),
 )
@@ -176,8 +176,8 @@ export const readServedRelease = readAs((document, subject) =>
 const verified = new Set<string>()
 
 /**
- * Refuses a composition with a release that nobody signed who may. Each release is read once per process. One that is from
- * before the contracts of today is passed over: nothing of it can be read, so nothing is served but the pages.
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases with an outdated contract: their
+ * files cannot be read, so only pages are served. Throws a StoreError if a release is missing or not trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

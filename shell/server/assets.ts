@@ -9,12 +9,12 @@ import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-con
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './answers.ts'
 import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
-/** Compositions whose tables stay in memory. */
+/** Page tables in memory. All are dropped once the limit is reached. */
 const MOST_TABLES = 10
 
 /**
- * Reads documents of compositions that are not in memory, held against what was sealed. Null where the store has none;
- * rejects, and reports it once, where it is damaged or cannot be read now.
+ * Creates a reader for fragments of compositions that are not in memory. It verifies them, and returns null if the store has
+ * none. Rejects with a StoreFault (status 503), reported once, if one is damaged or unreadable.
  */
 export const createEarlier = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
@@ -49,7 +49,7 @@ export const createEarlier = (store: string, report: (error: unknown) => void) =
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // It may have been removed since its table was read, as what no open tab can need is.
+      // Pruning may have removed it since its table was read.
       if (isKnown) return find(composition, name)
       const fault = faultOf(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -63,7 +63,7 @@ export const createEarlier = (store: string, report: (error: unknown) => void) =
     CompositionId.safeParse(composition).success ? find(composition, name) : null
 }
 
-/** Reads late styles by their sha256, whichever composition names them. As above where that cannot be. */
+/** Creates a reader for late styles by sha256, of any composition. Null if missing; rejects with a StoreFault (status 503). */
 export const createStyles =
   (store: string, report: (error: unknown) => void) =>
   async (sha256: string): Promise<ServedBytes | null> => {
@@ -84,7 +84,7 @@ export const createStyles =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** By the Origin that a request names, if any. */
+  /** Responses for the value of the Origin header, if any. */
   answersTo: (origin: string | undefined) => ReadyAnswers
 }
 
@@ -112,7 +112,7 @@ const answersFor = (
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
-/** How many bytes of assets stay in memory; the least recently used leave first. */
+/** Default limit of assets in memory, in bytes. The least recently used are evicted first. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const sizeOf = ({ bytes }: LoadedAsset) =>
@@ -120,13 +120,13 @@ const sizeOf = ({ bytes }: LoadedAsset) =>
 
 interface AssetOptions {
   read?: typeof readServed
-  /** Bytes that stay in memory. */
+  /** Limit of assets in memory, in bytes. */
   limit?: number
-  /** Nobody's where it is left out. */
+  /** None by default. */
   foreignHosts?: ForeignHosts
 }
 
-/** However many ask for the same at once, it is fetched once; what failed is forgotten. */
+/** Deduplicates concurrent fetches by key. Results, failed ones included, are not cached. */
 const createOnce = <T>() => {
   const underWay = new Map<string, Promise<T>>()
   return (key: string, fetch: () => Promise<T>): Promise<T> => {
@@ -139,8 +139,8 @@ const createOnce = <T>() => {
 }
 
 /**
- * Finds assets of all published releases, older ones included, so that a tab left open keeps working. Only files
- * that a release lists are ever read.
+ * Finds assets of all published releases, older ones included, so that open tabs keep working. Reads only files that a release
+ * lists.
  */
 export const createAssets = (
   store: string,
@@ -163,7 +163,7 @@ export const createAssets = (
     )
   }
 
-  /** Null where there is no such release; rejects where it cannot be read now. */
+  /** Null if the release does not exist. Rejects if it cannot be read. */
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
@@ -197,7 +197,7 @@ export const createAssets = (
     return hit
   }
 
-  /** Says once what is wrong with a file, until it has been read. */
+  /** Reports each fault once. */
   const tell = (error: StoreFault): void => {
     if (!told.has(error.message)) report(error)
     told.add(error.message)
@@ -228,7 +228,7 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       known.delete(`${name}/${release}`)
-      // The release may have been removed since it was read, as what no open tab can need is.
+      // Pruning may have removed the release since it was read.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(faultOf(error, place, 'RELEASE_UNREADABLE'))
       tell(failure)
@@ -238,11 +238,11 @@ export const createAssets = (
 
   return {
     /**
-     * Null where there is no such file. Rejects with a StoreFault, and reports it once, where it is not the one that was
-     * released or cannot be read now: the next one asks anew.
+     * Null if the file does not exist. Rejects with a StoreFault, reported once, if it is damaged or unreadable. The next
+     * request reads it again.
      */
     find,
-    /** What is in memory already of `<name>/<release>/<path>`. */
+    /** The asset `<name>/<release>/<path>` if it is in memory. */
     held,
     /** Bytes in memory. */
     size: () => cached,

@@ -3,21 +3,20 @@ import type { EmbedSources, PageRow } from 'federation/store/page-table'
 import { REPORTS_PATH } from 'shared-contracts/collector'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
-/** Origins whose pages may use released files, and read what is live. */
+/** Origins whose pages may use released files and read the live composition. */
 export type ForeignHosts = ReadonlySet<string>
 
 export const NO_HOSTS: ForeignHosts = new Set()
 
 /**
- * Headers by which a browser lets pages of other origins use what is public anyway, for a request that names `origin` (its
- * Origin header) or none. Pictures and sheets are asked for without one, so that all origins may show them; text and code
- * can be read by those that are listed.
+ * CORS and CORP headers for public files. `origin` is the request's Origin header, if any. Browsers request images and style
+ * sheets without it, so all origins may embed them. Only listed origins may read text and code.
  */
 export const foreignHeaders = (hosts: ForeignHosts, origin: string | undefined): Record<string, string> => {
   if (hosts.size === 0) return {}
   return {
     'cross-origin-resource-policy': 'cross-origin',
-    // A cache must not hand to one origin what was said to another.
+    // A cache must not reuse the response for another origin.
     vary: 'accept-encoding, origin',
     ...(origin !== undefined && hosts.has(origin) && { 'access-control-allow-origin': origin }),
   }
@@ -25,7 +24,7 @@ export const foreignHeaders = (hosts: ForeignHosts, origin: string | undefined):
 
 export type Scheme = 'http' | 'https'
 
-/** What pages of ours never ask a browser for, nor pages inside them. Names that a browser does not know it warns of, so that rare ones are left out. */
+/** Features that neither the site nor its embeds use. Browsers warn of unknown names, so rare ones are omitted. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -59,33 +58,33 @@ const OVER_TLS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Headers of every answer, by what the visitor's browser speaks. */
+/** Headers of every response, by the scheme that the browser uses. */
 export const commonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? OVER_TLS : ALWAYS
 
-/** Over plain HTTP a browser would be sent to a port where nobody answers. */
+/** Only over TLS: over plain HTTP the rule would redirect browsers to a port without a server. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
 /**
- * Where browsers report what was blocked. Chromium ignores `report-uri` beside `report-to`, whose endpoint it accepts over TLS
- * alone; Firefox and Safari know `report-uri`.
+ * Reporting of violations. Firefox and Safari support `report-uri`. Chromium ignores it next to `report-to`, whose endpoint must
+ * use TLS.
  */
 const reportRules = (scheme: Scheme): string[] => [
   `report-uri ${REPORTS_PATH}`,
   ...(scheme === 'https' ? ['report-to site'] : []),
 ]
 
-/** A policy for a host without a collector. */
+/** Removes reporting from a policy, for a host without a collector. */
 export const withoutReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
-/** A vendor's script sets HTML as it always has; only where there is none can the browser forbid it. */
+/** Requires Trusted Types only without vendor scripts, since those assign HTML strings. */
 const scriptSinks = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Content-Security-Policy of a page. Pages are static, so inline scripts and styles are named by hash and the answer can be
- * cached. What is embedded is allowed on every page: a navigation inside the site keeps the first page's policy.
+ * Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so the response can be cached. Embeds are
+ * allowed on every page, since a client navigation keeps the first page's policy.
  */
 export const contentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
@@ -116,14 +115,14 @@ export const contentSecurityPolicy = (
     ...reportRules(scheme),
   ].join('; ')
 
-/** Headers of a page beside those of every response. Where a window of another origin may open the site, the opener is kept. */
+/** Additional headers of a page. The opener is kept if a window of another origin may open the site. */
 export const pageHeaders = (page: PageRow, embeds: EmbedSources, scheme: Scheme): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(page, embeds, scheme),
   ...(scheme === 'https' && { 'reporting-endpoints': `site="${REPORTS_PATH}"` }),
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
-/** For a page that runs nothing and embeds nothing, and has the styles that stand in it. */
+/** Policy of a page without scripts and embeds. Inline styles of `html` are allowed by hash. */
 export const stillPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",

@@ -23,7 +23,7 @@ export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
 }
 
-/** A composition in memory: every answer is a look-up. */
+/** A composition in memory, so that every response is a lookup. */
 export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
@@ -33,11 +33,11 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Compressed copies in the store that do not hold their content, and are done without. */
+  /** Compressed copies in the store that are damaged and therefore not served. */
   leftOut: Fault[]
 }
 
-/** The bytes of a composition that is in memory, by their hash. */
+/** Bytes of a loaded composition by sha256. */
 const bytesByHash = ({
   pages,
   fragments,
@@ -52,10 +52,9 @@ const bytesByHash = ({
 }
 
 /**
- * Reads all that a composition answers into memory, held against what was sealed. What `before` has of it is taken from
- * there. Rejects with a StoreFault, the first of those there are, where it is not whole, or a StoreError where it is not
- * what was signed. Where nothing is shown yet, pages are whose releases do not hold, since the entry's signature holds for
- * the pages: of such a release no file is served.
+ * Loads all files of a composition into memory and verifies them. Reuses bytes from `before`. Rejects with the first StoreFault
+ * if a file is missing or damaged, or with a StoreError if a signature is invalid. Without `before`, pages are served even if
+ * a release is not trusted, since the entry signs the pages; files of such a release are not served.
  */
 export const loadComposition = async (
   store: string,
@@ -92,18 +91,18 @@ export const loadComposition = async (
   }
 }
 
-/** A folder that is kept a copy of a database. */
+/** A store folder that replicates a database. */
 export interface DatabaseCopy {
-  /** What keeps the copy from being the newest. */
+  /** Reasons why the copy is not up to date. */
   reasons: () => string[]
-  /** Brings a composition anew where the copy of it is damaged. */
+  /** Pulls a composition again, to replace a damaged copy. */
   mend: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Keeps the folder of the store a copy of the database where one is set; of several processes of a machine one does, and all may write
- * to it. Null where the folder is the store itself.
+ * Attaches the store folder to its database, and pulls changes into it if `isFollowing`. One process per machine should follow;
+ * all may write. Null if no database is configured.
  */
 export const copyDatabase = async (
   { storeDir, databaseUrl }: SiteEnvironment,
@@ -135,7 +134,7 @@ export const copyDatabase = async (
   }
 }
 
-/** Loads a composition; once more where the copy was damaged, after it was brought anew. */
+/** Loads a composition. If the copy is damaged, pulls it again and retries once. */
 export const loadMended =
   ({ mend }: Pick<DatabaseCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
@@ -148,15 +147,15 @@ export const loadMended =
     }
   }
 
-/** Those who look at previews are few, and look at the same. */
+/** Previews in memory. They have few viewers, who look at the same ones. */
 const MOST_HELD = 3
 
 export interface PastCompositions {
-  /** A composition of the store, whether it is live or never was; null where the store has none. */
+  /** Returns any trusted composition of the store, live or not. Null if it is missing or cannot be loaded, which is reported. */
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Reads compositions that no channel points to, and holds the few that were asked for last. */
+/** Loads compositions that no channel points to, and caches the most recently used ones. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,
