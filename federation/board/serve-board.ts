@@ -38,7 +38,7 @@ export const loadBoardPage = async (): Promise<BoardPage> => {
 }
 
 const HOST = '127.0.0.1'
-/** However many look at it, the store is read so often at most. */
+/** Cache lifetime of the board, so that many viewers do not cause more reads of the store. */
 const FRESH_MS = 1500
 
 const HEADERS = {
@@ -51,7 +51,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Names by which a browser on this machine calls it; any other may be somebody's page that had its name lead here. */
+/** Accepts only loopback host names, against DNS rebinding. */
 const isOwnHost = ({ headers }: IncomingMessage, port: number): boolean =>
   ['localhost', HOST, '[::1]'].some((name) => headers.host === `${name}:${port}`)
 
@@ -68,7 +68,7 @@ const plain = (status: number, body: string): Answer => ({
   body: `${body}\n`,
 })
 
-/** One reading at a time, and for a moment the same for all who ask. */
+/** Caches a read for FRESH_MS. */
 const createFresh = (read: () => Promise<Board>): (() => Promise<Board>) => {
   let last: Promise<Board> | null = null
   let until = 0
@@ -76,7 +76,7 @@ const createFresh = (read: () => Promise<Board>): (() => Promise<Board>) => {
     if (last && Date.now() < until) return last
     until = Date.now() + FRESH_MS
     last = read()
-    // What failed is tried again by the next who asks.
+    // Do not cache a failure.
     last.catch(() => (until = 0))
     return last
   }
@@ -92,14 +92,14 @@ interface BoardServer {
   close: () => Promise<void>
 }
 
-/** What the board shows. */
+/** Data that the board shows. */
 interface BoardSource {
   board: () => Promise<Board>
-  /** How a change looked, as a page, by its name; null where nothing of it is kept. */
+  /** Stored visual diff of a change, as HTML; null if there is none of that name. */
   looks: (name: string) => Promise<Buffer | null>
 }
 
-/** Serves the board on loopback, to who calls it by a name of this machine. Port 0 takes any that is free. */
+/** Serves the board on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
 export const serveBoard = async (
   page: BoardPage,
   source: BoardSource,
@@ -116,7 +116,7 @@ export const serveBoard = async (
   }
   const showLooks = async (name: string): Promise<Answer> => {
     const body = await source.looks(name)
-    // It holds its own script, and pictures of pages.
+    // The diff has an inline script and embedded pictures.
     const headers = { 'content-security-policy': `${LOOKS_POLICY}; frame-ancestors 'none'` }
     return body
       ? { status: 200, type: 'text/html; charset=utf-8', body, headers }

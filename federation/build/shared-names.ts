@@ -7,14 +7,14 @@ import { CLIENT_DIR } from '../store/release-format.ts'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
-/** Versions of the shared packages that a deployable names as its dependencies. */
+/** Versions of the shared packages in a deployable's dependencies, `none` if it has no such dependency. */
 export const sharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
   return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
 }
 
-/** Names by the package that they come from, sorted; `events` holds those of events. */
+/** Sorted names by package. The key `events` contains names of events and their fields. */
 export type NamesByPackage = Record<string, string[]>
 
 const EVENTS_NAME = 'events'
@@ -33,7 +33,10 @@ const textOf = (node: ESTree.Expression): string | null => {
     : null
 }
 
-/** Minifiers rename what publishes, and keep the object that is published: one whose `type` is an event's. */
+/**
+ * Names of the event that an object literal represents: one with the `type` of a known event. Minifiers rename the publishing
+ * function, but keep the properties of the object.
+ */
 const eventNames = (node: ESTree.ObjectExpression): string[] => {
   const fields = node.properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return []
@@ -57,7 +60,7 @@ const visit = (value: unknown, take: (node: ESTree.Node) => void): void => {
   for (const child of Object.values(value)) if (typeof child === 'object') visit(child, take)
 }
 
-/** What a built module takes from packages that it does not hold, `*` for all of one at once, and the events it publishes. */
+/** Names that a built module imports from external packages (`*` for a whole package), and events that it publishes. */
 export const namesTaken = (file: string, code: string): NamesByPackage => {
   const taken = new Map<string, Set<string>>()
   const take = (name: string, ...names: string[]) =>
@@ -83,7 +86,7 @@ export const namesTaken = (file: string, code: string): NamesByPackage => {
   return sorted(taken)
 }
 
-/** What all scripts of a built area take. `dir` is the build's folder. */
+/** Names that all scripts of a built area use. `dir` is the build's folder. */
 export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()
@@ -95,7 +98,6 @@ export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise
   return sorted(all)
 }
 
-/** What a built module gives to those that import it. */
 const namesGiven = (file: string, code: string): Set<string> =>
   new Set(
     parseSync(file, code).module.staticExports.flatMap(({ entries }) =>
@@ -103,7 +105,7 @@ const namesGiven = (file: string, code: string): Set<string> =>
     ),
   )
 
-/** The events that a shell of this checkout knows, and their fields, as `name` and `name.field`. */
+/** Events of this checkout and their fields, as `name` and `name.field`. */
 const knownEvents = (): Set<string> =>
   new Set(
     Object.entries(EVENTS).flatMap(([event, { fields }]) => [
@@ -112,7 +114,7 @@ const knownEvents = (): Set<string> =>
     ]),
   )
 
-/** What a built shell gives to areas: `imports` by package, as its release says them. */
+/** Names that a built shell exports to areas. `imports` maps packages to files, as in its release. */
 export const sharedExports = async (
   dir: string,
   imports: Readonly<Record<string, string>>,

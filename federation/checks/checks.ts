@@ -7,9 +7,9 @@ import { OTHER_PROCESSES } from '../build/inputs.ts'
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
- * Writes the TypeScript projects of one deployable into a folder, with the workspace's settings: the code that browsers run, its
- * tests with the configuration of its build, and the shared modules that its build runs. Checking the whole workspace would take
- * ten times as long and report errors of other areas. `folders` are those of its sources, from the workspace.
+ * Writes the TypeScript projects of one deployable, with the workspace's settings: browser code, tests with the build
+ * configuration, and shared modules that its build runs. Checking the whole workspace would take ten times as long and report
+ * errors of other areas. `folders` are its source folders, relative to the workspace.
  */
 export const writeProjects = async (
   into: string,
@@ -41,7 +41,7 @@ export const writeProjects = async (
   })
 }
 
-/** What a release's sources must pass, by the word that `--skip` leaves it out with. */
+/** Checks of a release's sources. `--skip` accepts these names. */
 export const CHECKS = ['lint', 'types', 'tests'] as const
 export type CheckName = (typeof CHECKS)[number]
 
@@ -49,16 +49,16 @@ export type CheckName = (typeof CHECKS)[number]
 export interface Check {
   tool: string
   args: string[]
-  /** Of what the tool printed, the lines that say what is wrong. */
+  /** Extracts the lines that describe failures from the tool's output. */
   complaints: (output: string) => string[]
 }
 
-/** Where checks keep what they know, from the workspace. */
+/** Folder for the state of checks, relative to the workspace. */
 export const CHECKED = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
-/** What is released of a deployable: its folder without what runs in other processes. */
+/** Paths of a deployable's released sources: its folder without code of other processes. */
 const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries
@@ -67,7 +67,7 @@ const released = async (name: DeployableName, workspace: string): Promise<string
     .map((entry) => `${name}/${entry.name}`)
 }
 
-/** A tool's own last words say nothing of what is wrong. */
+/** True for summary lines, which describe no failure. */
 const isSummary = (line: string): boolean => /^(?:Found \d+ warnings?|Finished in)/.test(line)
 
 const lint = async (name: DeployableName, workspace: string): Promise<Check> => ({
@@ -99,6 +99,5 @@ const RUNS: Record<CheckName, (name: DeployableName, workspace: string) => Check
   tests,
 }
 
-/** The run of one check. */
 export const checkOf = async (check: CheckName, name: DeployableName, workspace: string): Promise<Check> =>
   RUNS[check](name, workspace)

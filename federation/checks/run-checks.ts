@@ -11,9 +11,9 @@ import type { Progress } from '../service/progress.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { CHECKED, type CheckName, checkOf } from './checks.ts'
 
-/** Past this a check counts as one that hangs. */
+/** Timeout of one check. */
 const LIMIT_MS = 180_000
-/** Set by a test runner for what it runs itself; a run from within tests must not take them over. */
+/** Environment variables of a test runner. Checks that start inside a test run must not inherit them. */
 const OF_A_RUN = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
 
 export interface Ran {
@@ -21,14 +21,14 @@ export interface Ran {
   output: string
 }
 
-/** Runs one of the workspace's tools in its root to the end, and ends it with this process. */
+/** Runs a tool of the workspace in its root folder. Killed after the timeout, and when this process ends. */
 export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<Ran> => {
   const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_A_RUN.test(key)))
   const child = spawn(process.execPath, [keeper, join(workspace, 'node_modules/.bin', tool), ...args], {
     cwd: workspace,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The tools' own scripts look for Node.
+    // Tools locate Node.js by PATH.
     env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Ran>()
@@ -51,10 +51,10 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
 
 const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
 const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
-/** Lines of a tool's output that are shown. */
+/** Maximum number of output lines in an error message. */
 const SHOWN = 30
 
-/** 64 hex digits over what the checks read: what the release is built from, its tests, and the tools' settings. */
+/** sha256 (hex) of all inputs of the checks: sources of the release, its tests, and settings of the tools. */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -70,16 +70,16 @@ const shown = (lines: readonly string[]): string =>
     .map((line) => `  ${line}\n`)
     .join('') + (lines.length > SHOWN ? `  … and ${lines.length - SHOWN} more lines\n` : '')
 
-/** Runs one check where these sources have not passed it; null where they have, else what is wrong. */
+/** Runs one check unless the same sources have passed it. Returns the failure as text, or null. */
 const failureOf = async (
   check: CheckName,
   name: DeployableName,
   workspace: string,
   progress: Progress,
 ): Promise<string | null> => {
-  // The sources that passed last, as their hash.
+  // Contains the hash of the sources that passed last.
   const memory = join(workspace, CHECKED, `${name}.${check}`)
-  // Who waited finds what the other one found.
+  // A process that waits for the lock then reuses the result.
   const giveBack = await lock(`${memory}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
@@ -100,11 +100,11 @@ const failureOf = async (
 
 interface RunOptions {
   workspace?: string
-  /** Called for each check that is run; not for those that the same sources have passed. */
+  /** Called for each check that runs, not for those that the same sources have passed. */
   progress?: Progress
 }
 
-/** Holds a deployable's sources against some checks, as far as the same sources have not passed them before. Throws with all that is wrong. */
+/** Runs checks of a deployable's sources. Skips those that the same sources have passed. Throws an Error with all failures. */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],

@@ -50,7 +50,7 @@ const findingText = (fault: Fault): string => {
   return `${code}  ${says}\n    ${effect}\n    → ${advice}`
 }
 
-/** Prints what is wrong in the store; mends what can be mended where that is asked for. Exit code 1 where something is left. */
+/** Prints faults of the store, after a repair if `isRepair`. Sets the exit code for failures if any are left. */
 const verify = async (store: string, isRepair: boolean, asJson: boolean): Promise<void> => {
   const [{ verifyStore }, { repairStore }] = await Promise.all([
     import('../upkeep/verify-store.ts'),
@@ -112,7 +112,7 @@ Private keys are not copied: they lie in the folder keys beside a store, or wher
   )
 }
 
-/** Brings a store that is a folder into PostgreSQL, and back. */
+/** Adds `store copy`: copies a store between a folder and PostgreSQL. */
 export const addStore: Verb = (fed) =>
   fed
     .command('store')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { WORKSPACE } from '../service/workspace.ts'
 
-/** An error in a browser, its stack in terms of what was served. */
+/** An error in a browser. Its stack has positions in served modules. */
 export interface Thrown {
   message: string
   stack: string
@@ -13,14 +13,14 @@ export interface Thrown {
 
 const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g
 
-/** Says the places of an error that a browser sent in terms of the sources. */
+/** Maps the stack of a browser error to source positions. */
 export const traceBrowser = async (vite: ViteDevServer, { message, stack }: Thrown): Promise<Error> => {
   const maps = new Map<string, SourceMap>()
   const graph = vite.environments.client.moduleGraph
   const served = new Map<string, { file: string; map: SourceMap | undefined }>()
   for (const [, address = ''] of stack.matchAll(FRAME)) {
     const { pathname, search } = new URL(address)
-    // What Vite adds to an edited module's address is no part of its name.
+    // Vite adds a timestamp to the URL of an edited module. The module graph has the URL without it.
     const url = pathname.slice(vite.config.base.length - 1) + search.replace(/[?&]t=\d+/, '')
     const node = await graph.getModuleByUrl(url)
     const map = node?.transformResult?.map
@@ -40,18 +40,18 @@ export const traceBrowser = async (vite: ViteDevServer, { message, stack }: Thro
   return error
 }
 
-/** An error for the person who has just made it. */
+/** An error as the developer sees it. */
 export interface ShownError {
   message: string
-  /** Where, from the workspace: `mf-hr/src/pages/hr.tsx:12:9`; null where nobody knows. */
+  /** Source position relative to the workspace, such as `mf-hr/src/pages/hr.tsx:12:9`; null if unknown. */
   place: string | null
-  /** The lines around it, each with its number, that one marked. */
+  /** Surrounding lines with line numbers, the line of the error marked. */
   frame: string
-  /** Components around it, the innermost first. */
+  /** Enclosing components, innermost first. */
   around: string[]
 }
 
-/** What compilers add to their errors. */
+/** Properties that compilers and React add to errors. */
 interface Located {
   loc?: { file?: string; line: number; column: number }
   id?: string
@@ -79,7 +79,7 @@ const placeIn = (line: string): Place | null => {
   return file === null ? null : { file, line: Number(at), column: Number(column) }
 }
 
-/** Compilers draw a picture of the place into their message, and colour it. */
+/** Removes the colors from a compiler's message, which contains a drawn code frame. */
 // oxlint-disable-next-line no-control-regex
 const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
 const DRAWN = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
@@ -110,19 +110,19 @@ const frameAt = ({ file, line }: Place): string => {
       })
       .join('\n')
   } catch {
-    // The file has gone since: its place is told all the same.
+    // The file no longer exists. The position is still shown.
     return ''
   }
 }
 
-/** What happened, without the picture and the tool's own words around it. */
+/** Message without the code frame and the compiler's prefix. */
 const wordsOf = (message: string): string => {
   const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []
   return (parse ?? words).trim()
 }
 
-/** What an error says, and where in the workspace it is. `stack` is in terms of the sources already. */
+/** Extracts message and source position of an error. Its stack must already contain source positions. */
 export const explainError = (thrown: unknown): ShownError => {
   if (!(thrown instanceof Error)) return { message: String(thrown), place: null, frame: '', around: [] }
   const error = (thrown.cause instanceof Error ? thrown.cause : thrown) as Error & Located

@@ -16,7 +16,7 @@ const isAtLeast = (version: Version, least: Version): boolean => {
   return at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** The first version that a change of the least significant part which may break would make: `^0.3.1` ends before 0.4.0. */
+/** First version outside a caret range: 0.4.0 for `^0.3.1`. */
 const nextBreaking = ([major, minor, patch]: Version): Version => {
   if (major > 0) return [major + 1, 0, 0]
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
@@ -37,8 +37,8 @@ const ofComparator = (version: Version, comparator: string): boolean => {
 }
 
 /**
- * Whether a package of `version` serves what was built for `range`: `^`, `~`, comparisons, `||`. A range of one version alone
- * is what was installed, so that a later one of the same major serves as well.
+ * True if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as a caret
+ * range: it is the version that was installed, and later compatible ones work as well.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const given = parsed(version.replace(/^[\^~=]/, ''))
@@ -52,10 +52,10 @@ export const satisfies = (version: string, range: string): boolean => {
   )
 }
 
-/** Names that no list can hold: all of a package at once. */
+/** Marks an import of a whole package, which cannot be checked by name. */
 const WHOLE = '*'
 
-/** What the shell and the areas say of the packages that they share. */
+/** Data of shell and area releases about shared packages. */
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 
@@ -71,7 +71,7 @@ const versionRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
     )
   })
 
-/** Under this name stand the events that the shell knows, and those that an area publishes, with their fields. */
+/** Key of the events, with their fields, in the shell's `exports` and in an area's `uses`. */
 export const EVENTS_NAME = 'events'
 
 const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
@@ -104,8 +104,8 @@ const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
   })
 
 /**
- * Where an area was built for another version of a shared package than the shell gives, or takes a name from one that the shell
- * does not export: in the browser it runs on the shell's, and would not link. One of them is new, be it the area or the shell.
+ * Violations for areas that need another version of a shared package, or a name that the shell does not export. In the browser
+ * an area uses the shell's packages and would fail to link. Either the area or the shell may be the new release.
  */
 export const sharedRefusals = (shell: SharingShell, areas: readonly SharingArea[]): Refusal[] =>
   areas.flatMap((area) => [...versionRefusals(shell, area), ...nameRefusals(shell, area)])

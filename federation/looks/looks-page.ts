@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Crop, Mark, Place } from './compare-pictures.ts'
 import type { ChangedLook, Looks, WidthLook } from './looks.ts'
 
-/** Moves the edge between before and after with its slider. */
+/** Script that moves the edge between before and after with the slider. */
 export const LOOKS_SCRIPT = `document.addEventListener('input', ({ target }) => {
   if (target.type === 'range') target.parentElement.style.setProperty('--at', target.value + '%')
 })`
 
-/** As the site looks: paper, ink, spruce; fonts of the machine, since the page brings none. */
+/** Styles in the site's colors. Falls back to system fonts, since the page includes none. */
 export const LOOKS_STYLE = `:root{color-scheme:light;--paper:#fbf8f1;--card:#fff;--ink:#14211b;--soft:#4d5a53;--rule:#e3ddcf;--spruce:#0e5a47;--deep:#08372c;--marigold:#ffb020;--clay:#b23c20;font:16px/1.55 Inter,system-ui,sans-serif;scroll-padding-top:5.5rem}
 *{box-sizing:border-box;margin:0}
 body{background:var(--paper);color:var(--ink)}
@@ -63,7 +63,7 @@ img{display:block;width:100%;height:auto}
 @media (width<720px){.bar{position:static}:root{scroll-padding-top:1rem}:root:has([value=side-by-side]:checked) .pair{grid-template-columns:1fr}:root:has([value=side-by-side]:checked) :is(.side:nth-child(2),.marks){grid-area:2/1}}
 `
 
-/** What two sites are called, and when they were looked at. */
+/** Names of the two compared sites, and time of the comparison. */
 export interface LooksTitle {
   before: string
   after: string
@@ -89,7 +89,7 @@ const markIn = (place: Place, { left, top, width, height }: Mark): string => {
   return `<i class="mark" style="left:${percent(left, wide)};top:${percent(top, high)};width:${percent(width, wide)};height:${percent(height, high)}"></i>`
 }
 
-/** By a place's key: where it is shown, and on which other pages it looks the same. */
+/** By key of a changed region: id of the element that shows it, and other pages with the same change. */
 type Shown = Map<string, { id: string; others: string[] }>
 
 const placeFigure = (place: Place, { id, said, others }: { id: string; said: string; others: string[] }) => {
@@ -135,7 +135,7 @@ const listed = (what: string, paths: readonly string[]): string =>
     ? ''
     : `<details><summary>${what}</summary><ul>${paths.map((path) => `<li><code>${escaped(path)}</code>`).join('')}</ul></details>`
 
-/** What has changed in the same way on many pages, such as the header, is shown once. */
+/** Assigns each change to its first occurrence, so that one on many pages, such as in the header, is shown once. */
 const shownOnce = (changed: readonly ChangedLook[]): Shown => {
   const shown: Shown = new Map()
   for (const { path, widths } of changed)
@@ -160,10 +160,10 @@ const choice = ([name, legend, options]: (typeof CHOICES)[number]): string =>
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What the page may run and show: itself, and nothing from anywhere else. Boxes and pictures have styles of their own. */
+/** Policy of the page: only its own script, styles and pictures. Inline styles are needed for `style` attributes. */
 export const LOOKS_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${sha256(LOOKS_SCRIPT)}; img-src data:; base-uri 'none'; form-action 'none'`
 
-/** Two sites' looks as one document that holds all its pictures: only what differs, before and after it under a slider. */
+/** Renders a visual diff as one self-contained document: changed regions, before and after, with a slider. */
 export const looksPage = (looks: Looks, { before, after, at }: LooksTitle): string => {
   const { changed, sameBytes, sameLook, left, failed, seconds } = looks
   const all = changed.length + sameBytes.length + sameLook.length + left.length + failed.length

@@ -3,26 +3,25 @@ import { channelHead, channelState, LIVE, moveChannel } from '../store/channels.
 import { assertCompositionTrusted } from '../store/releases.ts'
 import { StoreError } from '../store/store-errors.ts'
 
-/** The channel of the composition that some visitors get before everybody does. */
+/** Channel of the composition that a share of visitors gets before all do. */
 export const CANARY = 'canary'
 
-/** An entry of a canary that is tried on somebody. */
+/** A canary entry with a share above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
 
-/** Whether an entry is of a canary that is tried on somebody. */
 export const isRunning = (entry: ChannelEntry | null): entry is RunningCanary =>
   (entry?.canary?.percent ?? 0) > 0
 
-/** The canary that is running; null where none is. */
+/** The running canary; null if there is none. */
 export const runningCanary = async (store: string): Promise<RunningCanary | null> => {
   const head = await channelHead(store, CANARY)
   return isRunning(head) ? head : null
 }
 
-/** Why a step is taken, for the history. */
+/** Reason for a step, for the history. */
 export interface StepReason {
   reason: string
-  /** The numbers that led to it. */
+  /** Metrics behind the step. */
   figures?: string
 }
 
@@ -34,13 +33,13 @@ const without = (releases: ChannelChange['releases']): ChannelChange['releases']
 const NOTHING = {} as ChannelChange['releases']
 const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? NOTHING
 
-/** What a canary tries, as text: `mf-pay 1.2.0`. */
+/** Releases of a canary as text, such as `mf-pay 1.2.0`. */
 export const triedReleases = (entry: ChannelEntry): string =>
   Object.entries(releasesOf(entry))
     .map(([name, { to }]) => `${name} ${to}`)
     .join(', ')
 
-/** Takes a canary back: everybody gets what is live. Throws CHANNEL_MOVED where somebody was quicker. */
+/** Stops a canary: all visitors get the live composition. Throws CHANNEL_MOVED if another process moved the channel. */
 export const stopCanary = async (
   store: string,
   head: RunningCanary,
@@ -64,7 +63,7 @@ export const stopCanary = async (
   return entry
 }
 
-/** Gives a canary to more visitors, or to fewer. Throws CHANNEL_MOVED where somebody was quicker. */
+/** Changes the canary's share of visitors, in percent. Throws CHANNEL_MOVED if another process moved the channel. */
 export const shareCanary = async (
   store: string,
   head: RunningCanary,
@@ -83,8 +82,8 @@ export const shareCanary = async (
 }
 
 /**
- * Gives a canary to everybody: live shows, from now on, the very composition that was tried. Throws CHANNEL_MOVED where live has
- * moved since it was composed, or somebody was quicker.
+ * Promotes a canary: its composition becomes live unchanged. Throws CHANNEL_MOVED if live has moved since the canary was
+ * composed, or if another process moved the channel.
  */
 export const promoteCanary = async (
   store: string,
@@ -95,7 +94,7 @@ export const promoteCanary = async (
   const live = standing?.entry
   if (live?.seq !== head.canary.on)
     throw new StoreError('CHANNEL_MOVED', 'live has moved on since the canary was composed; try again.')
-  // A key may have been revoked since it was tried.
+  // A key may have been revoked since the canary started.
   await assertCompositionTrusted(store, head.composition)
   const entry: ChannelEntry = {
     seq,
@@ -106,7 +105,7 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // Whoever dies between the two leaves a canary that equals live: the next look ends it.
+  // A crash between the two moves leaves a canary that equals live. The next canary check stops it.
   const running = await runningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${triedReleases(head)} is live for everybody` })
