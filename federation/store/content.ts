@@ -28,6 +28,7 @@ export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, 
 /** Decompressors by extension. They accept `{ maxOutputLength }` in bytes. */
 export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
+/** sha256 as 64 hex digits. */
 export const sha256Of = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
