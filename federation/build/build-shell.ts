@@ -29,6 +29,7 @@ import {
 import { readGraph } from './module-graph.ts'
 import { writeIcons } from './pictures/icons.ts'
 import { sharedExports, sharedVersions } from './shared-names.ts'
+
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
@@ -37,8 +38,8 @@ export const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
- * Makes one ES module of each shared package, with every name it exports: React is CommonJS, from which
- * `export *` would take nothing. The router is the facade, of which the rest can be shaken off.
+ * Generates one ES module per shared package, which lists every export: React is CommonJS, from which `export *` would export
+ * nothing. The router is replaced by its facade, so that the bundler can drop the rest.
  */
 export const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
@@ -57,7 +58,7 @@ export const vendorModules = (): Plugin => {
   }
 }
 
-/** Which release is built, and the folder it is built into. */
+/** Release id and output folder of a build. */
 interface Target {
   release: string
   dist: string
@@ -86,7 +87,7 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
-/** React and the router, as the modules that the import map names. */
+/** Builds React and the router as the modules that the import map refers to. */
 export const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -96,11 +97,11 @@ export const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** The part that wakes remotes: the federation runtime without what this site has no use for. */
+/** Builds the script that hydrates remotes: the federation runtime without the features that this site does not use. */
 export const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // Sharing stays in: the plugin's container hooks into it even where nothing is shared.
-  // The runtime's loaders for Node stay out.
+  // Sharing is kept, because the plugin's container hooks into it even if nothing is shared.
+  // `ENV_TARGET` removes the runtime's loaders for Node.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client(to, 'main', source),
 })
@@ -114,7 +115,7 @@ export const stylesConfig = (to: Target, sources: Record<string, string>): Inlin
   build: client(to, 'styles', sources),
 })
 
-/** Members of rxjs's classes that only rxjs itself uses. */
+/** Members of rxjs classes that only rxjs itself uses, so that mangling them is safe. */
 const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
@@ -132,11 +133,11 @@ export const scriptConfig = (
   return {
     ...common(to),
     define,
-    // rxjs is ES5 with its helpers where nobody asks for classes.
+    // Without this condition rxjs resolves to its ES5 build with helpers.
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       ...options,
-      // What every visitor is sent: 5% less than the minifier that is there anyhow makes of it.
+      // Every visitor downloads these scripts. Terser's output is 5% smaller than that of Vite's default minifier.
       minify: 'terser',
       terserOptions: {
         ecma: 2020,
@@ -148,7 +149,7 @@ export const scriptConfig = (
   }
 }
 
-/** The module that renders the layout for the composer; self-contained, so that a release brings its own React. */
+/** Builds the module that renders the layout in the composer. Self-contained, so that a release includes its own React. */
 export const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },
@@ -168,7 +169,7 @@ interface WorkspacePackage {
   federation?: { shareLook?: string }
 }
 
-/** The module that draws the site's share pictures, as the workspace's package.json names it; null where it names none. */
+/** Returns the module that draws the site's share pictures, as set in the workspace's package.json, or null. */
 export const shareLookFile = async (workspace = WORKSPACE): Promise<string | null> => {
   const { federation } = JSON.parse(
     await readFile(join(workspace, 'package.json'), 'utf8'),
@@ -176,7 +177,7 @@ export const shareLookFile = async (workspace = WORKSPACE): Promise<string | nul
   return federation?.shareLook === undefined ? null : join(workspace, federation.shareLook)
 }
 
-/** How the site's share pictures look; null where its pages have none. */
+/** Returns the design of the site's share pictures, or null if it has none. */
 export const readShareLook = async (): Promise<ShareLook | null> => {
   const file = await shareLookFile()
   return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
@@ -223,7 +224,10 @@ const readSite = async (): Promise<SiteIdentity> => {
   return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
 }
 
-/** Builds the shell: shared packages, bootstrap, the part that wakes remotes, styles, the module that renders the layout, and whose site it is. Writes to the folder `dist`, which must be empty. */
+/**
+ * Builds the shell into the folder `dist`, which must be empty: shared packages, scripts, styles, the layout module and the
+ * site identity.
+ */
 export const buildShell = async (release: string, dist: string): Promise<void> => {
   const site = await readSite()
   const to = { release, dist }
@@ -231,7 +235,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(mainConfig(to, MAIN_SOURCE))
   await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  /** Builds a script that the bootstrap loads by an address written into it. */
+  /** Builds a script whose URL and integrity hash are compiled into the bootstrap. */
   const buildForBootstrap = async (name: string, source: string) => {
     await build(scriptConfig(to, name, source))
     const file = entryFile(await takeGraph(dist, name), (src) => src === source)

@@ -26,7 +26,6 @@ const newestEntries = async (limit: number) => {
   return (await pastEntries(readEnvironment(process.env).storeDir, LIVE)).toReversed().slice(0, limit)
 }
 
-/** Every change of what is live, newest first. */
 export const addHistory: Verb = (fed) =>
   fed
     .command('history')
@@ -81,7 +80,6 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Differe
   ].join('\n')
 }
 
-/** Says what a change of what is live changed: releases, pages, redirects. */
 export const addDiff: Verb = (fed) =>
   fed
     .command('diff')
@@ -91,7 +89,7 @@ export const addDiff: Verb = (fed) =>
     .addOption(JSON_OPTION)
     .action((from, to, { json }) => answer(json, () => compare(from, to), differenceText))
 
-/** The path of an address, be it whole or not. */
+/** Returns the path of a URL or of a path, without a trailing slash. */
 const pathOf = (address: string): string => {
   const url = URL.parse(address, 'http://site.invalid')
   if (!url || !/^(?:\/|https?:)/.test(address))
@@ -112,7 +110,6 @@ const originText = ({ path, composition, composer, origin, redirect, parts }: Pa
     ...parts.flatMap(partLines),
   ].join('\n')
 
-/** Says which releases, revisions and files made a page. */
 export const addWhy: Verb = (fed) =>
   fed
     .command('why')
@@ -137,7 +134,7 @@ export const addWhy: Verb = (fed) =>
 
 const NEWEST = 8
 
-/** The release that a part's live release replaced, and the time. */
+/** Previous release of a part, and when it was replaced. */
 interface Replaced {
   release: string
   at: string
@@ -148,10 +145,10 @@ interface Status {
   composition: Composition | null
   /** Reasons why the live entry is not the newest one. */
   degraded: string[]
-  /** The running canary; null without one. */
+  /** The running canary, or null. */
   canary: Awaited<ReturnType<typeof canaryStatus>>
   expiring: Expiring[]
-  /** By part; those whose first release is live are left out. */
+  /** By part. Omits parts whose first release is live. */
   replaced: Record<string, Replaced>
   /** Newest first. */
   history: PastEntry[]
@@ -167,7 +164,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
   return replaced
 }
 
-/** The entry of the live channel that servers serve, and the reasons why it is not the newest one. */
+/** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
 const whatStands = async (
   store: string,
   channel: string,
@@ -206,7 +203,7 @@ const readStatus = async (): Promise<Status> => {
   }
 }
 
-/** What is live and the newest changes to it, as people read it. */
+/** Formats the live releases and the newest changes for the terminal. */
 const statusText = async ({
   live,
   composition,

@@ -19,32 +19,32 @@ import { shellStandIn } from './hot-shell.ts'
 import type { SiteNow } from './hot-site.ts'
 import { DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther, sourceHref, SOURCES } from './sources.ts'
 
-/** Id of the element that tells the browser what only development knows of a document. */
+/** Id of the element that holds a document's `DevData`. */
 const DEV_DATA = 'dev-data'
 
-/** In each document while somebody develops. */
+/** Data that the development server adds to each document. */
 export interface DevData {
-  /** Counts edits: two documents of one version are of the same sources. */
+  /** Number of edits so far. Documents of the same version come from the same sources. */
   version: number
   /** Why the page cannot be shown. */
   error?: ShownError
 }
 
-/** The site silences consoles of visitors; who develops reads theirs. */
+/** The site silences the console for visitors; this keeps it for developers. */
 const KEEP_CONSOLE = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
 /**
- * Where the page of a link does not come in time the shell loads it as a whole, and which is lost on who
- * develops: here pages are made when they are asked for, which on a busy machine takes longer than a visitor would wait.
+ * Multiplies timeouts by 20. After a timeout the shell falls back to a full page load. Here pages are composed on request,
+ * which can exceed that timeout on a busy machine.
  */
 const WAIT_LONGER =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
-/** A rule that says in a page's styles which version they are: the shell keeps fetched pages for a while. */
+/** CSS rule that marks a page's styles with their version, because the shell caches fetched pages for a while. */
 export const versionMark = (version: number): string => `dev-version{--v:${version}}`
 
 /**
- * Parts of a page that are laid out late get a style of their own once they are; React, which tells more while somebody
- * develops, would report it where it takes such a part over.
+ * Disables deferred layout (`content-visibility`). A part that was laid out late gets a style attribute, which React's
+ * development build would report as a mismatch on hydration.
  */
 const LAID_OUT = '*{content-visibility:visible!important}'
 
@@ -58,11 +58,11 @@ const scripts = (data: DevData, panel: string): string =>
     `<script async src="${panel}"></script>`,
   ].join('\n')
 
-/** A page's document with what development adds. */
+/** Adds the development scripts to a page's document. */
 export const devDocument = (document: string, data: DevData, panel: string): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
-/** What stands in place of a page that cannot be made; it becomes the page once that can. */
+/** Document in place of a page that cannot be composed. Its script shows the page once that works. */
 export const errorDocument = (data: DevData, panel: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -75,8 +75,8 @@ ${scripts(data, panel)}
 `
 
 /**
- * A page as it is now, for a browser that shows version `of` of it: nothing more where that is this one. `was` is that version's
- * document, as far as it is still known.
+ * Current state of a page, for a browser that shows version `of` of it. Contains only the version if that is current. `was` is
+ * the document of version `of`, if it is still cached.
  */
 export type PageNow = { version: number } & (
   | { document: string; css: string; was?: string }
@@ -86,21 +86,21 @@ export type PageNow = { version: number } & (
 
 interface DevPagesOptions {
   now: () => Promise<SiteNow>
-  /** How many edits there have been. */
+  /** Number of edits so far. */
   version: () => number
-  /** Address of the script that shows and switches releases. */
+  /** URL of the script that shows and switches releases. */
   panel: string
-  /** Says what an error is about, in the terminal as well. */
+  /** Describes an error, and prints it in the terminal. */
   explain: (error: unknown) => ShownError
 }
 
-/** Documents that are kept, to tell what an edit has changed in a page that somebody looks at. */
+/** Documents to cache, for comparing an edited page with the version that a browser shows. */
 const MOST_SENT = 100
 
 const HTML = 'text/html; charset=utf-8'
 const STAND_IN = new RegExp(`^/_r/([a-z-]+)/${SOURCES}/(.+)$`)
 
-/** What stands for an area's container: the sources, with what keeps their state over an edit. */
+/** Script in place of an area's container. Loads the sources, with React Refresh to keep their state across edits. */
 const containerOf = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
 if (!window.$RefreshReg$) {
@@ -116,12 +116,12 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-/** Answers what a page and its navigation need, made anew for each request; null for what is not of this kind. */
+/** Creates the handler for pages and their navigation data, which are composed for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const late = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  /** What a browser shows from now on. */
+  /** Caches the document that a browser now shows. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
     if (sent.size >= MOST_SENT) sent.delete(oldest)
@@ -185,7 +185,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     return liveShell === null ? null : `/_r/shell/${liveShell}/${file}`
   }
 
-  /** Gives the answer; or the address that the site's own server answers instead; or null: it is that server's own. */
+  /** Returns the response, the path to request from the site's own server instead, or null to pass the request on. */
   return async (url: URL): Promise<DevAnswer | string | null> => {
     const { pathname, searchParams } = url
     const at = version()

@@ -31,7 +31,7 @@ import { contractRefusals, menuOwners } from './contracts.ts'
 import { refusal, type RefusalCode, refuse } from './refusals.ts'
 import { releaseRefusals } from './release-files.ts'
 
-/** A page as the gate reads it. */
+/** A composed page, as far as the document rules need it. */
 export interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
@@ -51,7 +51,7 @@ const repeated = (pages: readonly PageOutline[], field: 'title' | 'description')
   })
 }
 
-/** The parts of a page that do not stand where the layout has their places: the route in main, no root inside a slot's. */
+/** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
@@ -68,7 +68,7 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
   })
 }
 
-/** What is wrong with a page by itself, and what the others must know of it. */
+/** Returns the violations of a single page, and its outline for the checks across pages. */
 const read = (
   { page, document, styles }: GatedPage,
   holds: Holds,
@@ -91,9 +91,9 @@ const read = (
 }
 
 /**
- * Holds composed pages against the rules of documents: each by itself, and all beside one another and beside `kept`, the
- * outlines of those that held them before and stay. `holds` says which characters the site's fonts have. Returns the
- * outlines of the new ones, in their order.
+ * Checks composed pages against the document rules, one by one and across all pages. `kept` are the outlines of unchanged
+ * pages, which passed before. `holds` returns true if the site's fonts have a character. Returns the violations, and the
+ * outlines of `pages` in their order.
  */
 export const readDocuments = (
   pages: readonly GatedPage[],
@@ -115,7 +115,7 @@ export const readDocuments = (
   }
 }
 
-/** What the other pages must know of a composed page, so that it need not be read again while it stays. `texts` go out with it. */
+/** Extracts what checks across pages need, so that an unchanged page is not read again. `texts` are its HTML and styles. */
 export const outlineOf = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
@@ -148,7 +148,7 @@ export const outlineOf = (
   }
 }
 
-/** What a page is sent as, and what styles its first screen. */
+/** HTML of a page and styles of its first screen, for the size budgets. */
 export interface WeighedPage {
   area: string
   path: string
@@ -156,7 +156,7 @@ export interface WeighedPage {
   styles: string
 }
 
-/** A quick measure; what is over it is measured as it is sent. */
+/** Brotli levels. `AS_SENT` is slow, and used only if the result of `QUICK` is over the limit. */
 const QUICK = 4
 const AS_SENT = 11
 
@@ -182,13 +182,13 @@ const over = (
   return [refusal(code, place, `${what} ${has}; at most ${most}`)]
 }
 
-/** The site's limits, with the defaults for those that it leaves out. */
+/** Completes the site's budgets with the defaults. */
 export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
   ...DEFAULT_BUDGETS,
   ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
 })
 
-/** Releases whose scripts, pictures or files altogether are larger than the site lets them be. The shell's scripts have a budget of their own in CI. */
+/** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
 export const releaseSizes = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
@@ -219,7 +219,7 @@ export const releaseSizes = (
     ]
   })
 
-/** Pages whose HTML or first styles are larger than the site lets them be. */
+/** Checks pages against the budgets for HTML and first-screen styles. */
 export const pageSizes = async (
   pages: readonly WeighedPage[],
   budgets: typeof DEFAULT_BUDGETS,
@@ -231,7 +231,7 @@ export const pageSizes = async (
         size: Buffer.byteLength(document),
         limit: budgets.page,
       })
-      // What is over as it is takes long to compress.
+      // Compressing a page that is already too large would take long.
       if (whole.length > 0) return whole
       return [
         ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {
@@ -257,13 +257,12 @@ interface CandidateReleases {
   textOf: TextOf
 }
 
-/** A composed page, with all that goes out with it. */
+/** A composed page with all its styles. */
 export type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Before anything is laid together: holds the releases of a candidate against their own documents, one another, what is live,
- * the canary and what a rollback returns to. What is live as it is was read when it went there. Throws GATE_REFUSED with every
- * reason.
+ * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
+ * rollback target. Skips the content of areas that passed the same composer's gate when they went live. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,
@@ -280,7 +279,7 @@ export const assertReleases = async (
     ([name, release]) => !isSameGate || live.areas[name] !== release,
   )
   const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
-  // What is sealed under another's name, or lacks its files, is not read any further.
+  // Stop here for misnamed or incomplete releases: their content cannot be checked.
   refuse(
     releaseRefusals(
       { shell, areas: fresh },
@@ -295,8 +294,8 @@ export const assertReleases = async (
 }
 
 /**
- * Holds the new pages of a candidate against the rules of documents, their budgets and one another; `kept` are the outlines of
- * those that stay. Returns the new ones' outlines, in their order. Throws GATE_REFUSED with every reason.
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `kept` are the outlines of
+ * unchanged pages. Returns the outlines of `pages`, in their order. Throws GATE_REFUSED with every violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],
@@ -329,7 +328,7 @@ export const assertPages = async (
       named.has(releaseBase(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // Which files of a release a page that stays names was looked at when it was new.
+  // An unchanged page passed when it was new, so check only that its releases are still in the composition.
   const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
   refuse([
     ...refusals,

@@ -3,17 +3,17 @@ import { channelHistory, channelState } from '../store/channels.ts'
 import { readComposition, readPageTable } from '../store/compositions.ts'
 import type { PageTable } from '../store/page-table.ts'
 
-/** One release of each of some deployables. */
+/** Release ids by deployable. */
 export type Releases = ReadonlyMap<DeployableName, string>
 
-/** The release that a composition has of a deployable; null where it has none. */
+/** Returns a deployable's release in a composition, or null. */
 export const releaseIn = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
 export const isIn = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => releaseIn(composition, name) === release)
 
-/** A composition with other releases in it; an area that was retired is back. */
+/** Replaces releases in a composition. A retired area among them is no longer retired. */
 export const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)
   const { retired = {}, ...rest } = base
@@ -31,7 +31,7 @@ type Part = Pick<Composition, 'shell' | 'areas'> | null
 const releasesOf = (composition: Part): Record<string, string> =>
   composition ? { shell: composition.shell, ...composition.areas } : {}
 
-/** Which releases another composition has, and which it does not have any more. */
+/** Releases that differ between two compositions. Null means that the deployable is absent. */
 export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
   const [old, now] = [releasesOf(before), releasesOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
@@ -42,16 +42,16 @@ export const changesBetween = (before: Part, after: Part): ChannelChange['releas
   ) as ChannelChange['releases']
 }
 
-/** In what a composition differs from another. */
+/** Differences between two compositions. */
 export interface Difference {
   from: string
   to: string
   releases: ChannelChange['releases']
-  /** Addresses of pages, in the order of their names. */
+  /** Paths of pages, sorted. */
   pages: { added: string[]; removed: string[]; changed: string[] }
-  /** Addresses that redirect elsewhere than before, or no longer, or only now. */
+  /** Paths whose redirect was added, removed or changed, sorted. */
   redirects: string[]
-  /** Files for machines, such as /sitemap.xml. */
+  /** Machine-readable files that differ, such as /sitemap.xml. */
   files: string[]
 }
 
@@ -69,7 +69,7 @@ const isSameFile = (a: { etag: string }, b: { etag: string }) => a.etag === b.et
 const all = ({ added, removed, changed }: Difference['pages']) =>
   [...added, ...removed, ...changed].toSorted()
 
-/** Compares what two compositions answer. A page counts as changed where one byte of its HTML has. */
+/** Compares the content of two compositions. A page counts as changed if any byte of its HTML differs. */
 export const compositionsApart = async (store: string, from: string, to: string): Promise<Difference> => {
   const [before, after] = await Promise.all([readComposition(store, from), readComposition(store, to)])
   const [was, is]: [PageTable, PageTable] = await Promise.all([
@@ -91,14 +91,14 @@ export interface PastEntry extends ChannelEntry {
 }
 
 /**
- * A channel's entries up to what it shows, oldest first, each with what it changed; of entries from before that was said, as
- * their compositions tell.
+ * Returns a channel's entries up to the current one, oldest first. Derives the change of old entries, which did not record it,
+ * from their compositions.
  */
 export const pastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   const known = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
     if (id === undefined) return null
-    // Gone or unreadable: what it changed cannot be told.
+    // A missing or unreadable composition counts as empty.
     if (!known.has(id)) known.set(id, await readComposition(store, id).catch(() => null))
     return known.get(id) ?? null
   }
@@ -120,7 +120,7 @@ export const pastEntries = async (store: string, channel: string): Promise<PastE
   return past
 }
 
-/** Every release of every deployable that a channel ever showed. */
+/** All releases that a channel ever showed, by deployable. */
 export const everShown = (past: readonly PastEntry[]): Map<string, Set<string>> => {
   const shown = new Map<string, Set<string>>()
   for (const { change } of past)
@@ -140,10 +140,7 @@ export const rolledBack = (past: readonly PastEntry[]): Set<string> => {
   return names
 }
 
-/**
- * The release that a deployable had before the one it has now: of those that went live one after the other, without those
- * that were rolled back from. Undefined where there was none.
- */
+/** Returns the release that was live before a deployable's current one, ignoring releases that were rolled back. */
 export const releaseBefore = (past: readonly PastEntry[], name: string): string | undefined => {
   const stack: string[] = []
   for (const { change } of past) {

@@ -30,8 +30,8 @@ import { isPublished } from './promotable.ts'
 import { sealFault, sealNext, takeGiven } from './seal.ts'
 
 /**
- * Lays what another store has of a release into a build's folder, as a build does: whole, each file held against its hash,
- * and without the seal, which is that store's. False where it has none that holds.
+ * Copies a release from another store into a build folder, in the form that a build produces: verified, and without the other
+ * store's seal. Returns false if that store has no valid copy.
  */
 export const takeBuilt = async (
   from: string,
@@ -59,7 +59,7 @@ export const takeBuilt = async (
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
-/** Writes the files of a built release, compressed beside themselves, and its sealed document. */
+/** Writes the files of a built release with their compressed copies, and its sealed document. */
 const fill = async (dir: string, built: string, release: SealedRelease): Promise<void> => {
   for (const asset of release.assets) {
     const bytes = await readReleaseFile(built, release, asset.path)
@@ -73,7 +73,7 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 
-/** Gives a published release another seal, in one step. Its content stays. */
+/** Replaces the seal of a published release atomically. Its content is unchanged. */
 const renew = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
@@ -84,7 +84,7 @@ const renew = async (store: string, release: SealedRelease): Promise<void> => {
   await sharedStore(store).share(placeOf(store, dir), true)
 }
 
-/** What is published already: whole, the same, and under a seal that may go live. Throws RELEASE_CHANGED. */
+/** Verifies a published release and renews its seal if that may no longer go live. Throws RELEASE_CHANGED. */
 const publishAgain = async (store: string, given: Release): Promise<Release> => {
   const dir = storePaths(store).release(given.name, given.release)
   const published = await readReleaseDocument(dir)
@@ -102,10 +102,9 @@ const publishAgain = async (store: string, given: Release): Promise<Release> => 
 }
 
 /**
- * Publishes a built release: every file is held against its hash and compressed beside itself, the document sealed with the
- * key of its name, and the whole placed in one step. One that was sealed elsewhere keeps its seal, which must hold.
- * Publishing the same again changes nothing, but that a seal which may no longer go live is renewed; other content under
- * the same id is refused.
+ * Publishes a built release: verifies and compresses its files, seals it with the key of its name, and places it atomically.
+ * A release that was sealed elsewhere keeps its seal, which must be valid. Publishing the same release again only renews a
+ * seal that may no longer go live. Throws RELEASE_CHANGED if the id is published with other content.
  */
 export const publishRelease = async (
   store: string,
@@ -123,19 +122,19 @@ export const publishRelease = async (
   const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
   const isPlaced = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
-  // Somebody else may have shared it first, under another seal.
+  // Another publisher may have shared it first, under another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
 }
 
-/** Whether a composer is in the store under a seal that may become the site's now. */
+/** Returns true if the store has this composer under a seal that may go live now. */
 const isComposerReady = async (store: string, release: string): Promise<boolean> => {
   if (!(await sharedStore(store).claim(`releases/composer/${release}`))) return false
   const document = await readRelease(store, 'composer', release).catch(() => null)
   return document !== null && (await sealFault(store, document)) === null
 }
 
-/** Builds this checkout's composer where the store does not have it yet, and publishes it. Returns its release. */
+/** Builds and publishes the composer of this checkout, unless the store already has it. */
 export const publishComposer = async (
   store: string,
 ): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
@@ -151,9 +150,9 @@ export const publishComposer = async (
   return { release, done: 'built and published' }
 }
 
-/** Builds of sources that are written meanwhile, until whoever writes must be told. */
+/** Builds to try while source files change during the build. */
 const ATTEMPTS = 3
-/** Files that an error names. */
+/** Files that an error message lists. */
 const NAMED = 10
 
 export interface Published {
@@ -164,13 +163,13 @@ export interface Published {
 export interface PublishOptions {
   /** Checks that the sources must pass. */
   checks?: readonly CheckName[]
-  /** A store from which a release that was built of the same sources is taken. */
+  /** A store to reuse a release from, if it was built from the same sources. */
   from?: string | undefined
-  /** Called for each check and each build that is run; not for those that earlier results save. */
+  /** Called for each check and build that runs, not for cached results. */
   progress?: Progress | undefined
 }
 
-/** Waits for all, whatever becomes of one. Returns what is wrong with any of them, in one; null where nothing is. */
+/** Waits until all work has settled. Returns one error that combines all failures, or null. */
 const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
   const settled = await Promise.allSettled(work)
   const [first, ...others] = settled.flatMap((each) =>
@@ -183,9 +182,9 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
 }
 
 /**
- * Builds a deployable where the store does not have its release yet, and publishes it. What is published was built from the
- * sources whose hash it carries: where they were written during the build, it is thrown away and made anew. The same
- * sources are checked by `checks`, beside the build; nothing is published of what does not pass.
+ * Builds and publishes a deployable, unless the store already has its release. If sources change during the build, discards it
+ * and builds again, so that a release matches the hash of its sources. `checks` run in parallel with the build. Throws if one
+ * fails, or if sources changed during `ATTEMPTS` builds.
  */
 export const publishDeployable = async (
   store: string,
@@ -193,7 +192,7 @@ export const publishDeployable = async (
   version: string | undefined,
   { checks = [], from, progress = () => undefined }: PublishOptions = {},
 ): Promise<Published> => {
-  // What is claimed first stays in the store until it is composed.
+  // Claiming first protects the release from pruning until it is composed.
   const isReady = async (release: string) =>
     (await sharedStore(store).claim(`releases/${name}/${release}`)) && isPublished(store, LIVE, name, release)
   let changed: string[] = []
@@ -234,23 +233,23 @@ export const publishDeployable = async (
   )
 }
 
-/** What a checkout can release. */
+/** A part of the site that a checkout can release. */
 export type Part = DeployableName | 'composer'
 
-/** As many builds at a time as a small machine has cores. */
+/** Concurrent builds: the number of cores of a small machine. */
 const BUILDS_AT_ONCE = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
-  /** Left out where it was not asked for. */
+  /** Omitted if it was not requested. */
   composer?: string
 }
 
 interface PublishPartsOptions {
   version?: string | undefined
-  /** What sources must pass; one deployable's at a time, since each check takes the machine whole. */
+  /** Checks that the sources must pass. With checks, publishing is sequential: each check uses the whole machine. */
   checks?: readonly CheckName[]
-  /** A store that may have deployables built of the same sources. */
+  /** A store to reuse releases from, if they were built from the same sources. */
   from?: string | undefined
   progress?: Progress | undefined
   told: (part: Part, published: Published) => void
@@ -259,13 +258,13 @@ interface PublishPartsOptions {
 const countModules = async (name: DeployableName): Promise<number> =>
   (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
 
-/** As far as the number of their modules tells. */
+/** Estimates the build time from the number of `.tsx` modules. */
 const longestBuildFirst = async (names: readonly DeployableName[]): Promise<DeployableName[]> => {
   const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds what a store lacks of some parts of this checkout, and publishes it. Nothing that a visitor sees moves. */
+/** Builds and publishes the parts that the store lacks. Moves no channel, so visitors see no change. */
 export const publishParts = async (
   store: string,
   parts: readonly Part[],
@@ -283,7 +282,7 @@ export const publishParts = async (
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const done = await publishDeployable(store, name, version, { checks, from, progress }).catch(
         (error: unknown) => {
-          // What is under way ends; nothing else begins.
+          // Running builds finish; no new one starts.
           waiting.length = 0
           throw error
         },

@@ -5,11 +5,11 @@ import { commonHeaders, type Scheme } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Few are in use; who sends others by the thousand gains nothing by it. */
+/** Parsed Accept-Encoding headers to cache. Browsers send few distinct ones; the limit bounds memory. */
 const MOST_KNOWN = 100
 const known = new Map<string, Encoding[]>()
 
-/** Below every quality that a header can give: what no header names is taken where nothing else will do. */
+/** Quality of `identity` if the header does not name it: below 0.001, the lowest that a header can give. */
 const UNNAMED = 0.0001
 
 /** Qualities by name, in lower case (RFC 9110, 12.5.3). `x-gzip` is another name of gzip. */
@@ -29,8 +29,8 @@ const qualitiesIn = (header: string): Map<string, number> =>
   )
 
 /**
- * The encodings that a request accepts, the best first. By hand, since @fastify/accept-negotiator knows names in small letters
- * alone, and serves brotli to `br;q=0, *`.
+ * Returns the accepted encodings, best first. Does not use @fastify/accept-negotiator: it matches lowercase names only, and
+ * serves Brotli to `br;q=0, *`.
  */
 const parseAccepted = (header: string): Encoding[] => {
   const qualities = qualitiesIn(header)
@@ -54,51 +54,51 @@ const acceptedBy = (header: string): Encoding[] => {
   return accepted
 }
 
-/** The best encoding that a request accepts and that there is; as it is where it accepts none. */
+/** Returns the best accepted encoding that is available, or `identity` if there is none. */
 export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding =>
   acceptedBy(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
-/** Cache-Control of what never changes under its address. */
+/** Cache-Control of content that never changes under its URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** A file as it is answered. */
+/** Status and headers of a file's response. */
 export interface Answer {
   status: number
   type: string
   etag: string
-  /** Left out where `headers` say it. */
+  /** Omitted if `headers` set it. */
   cacheControl?: string
   headers?: Record<string, string>
 }
 
-/** Headers as names and values after each other, and the bytes behind them. */
+/** A response ready to write. `fields` alternates header names and values. */
 export interface Message {
   status: number
   fields: string[]
   body: Buffer
 }
 
-/** All that is said to visitors of one scheme who take one encoding. */
+/** Responses of one file for one scheme and one encoding. */
 export interface ReadyAnswer {
   etag: string
   whole: Message
-  /** For who holds it already (304). */
+  /** The 304 response. */
   unchanged: Message
 }
 
-/** What stands at an address: its answers, each made when somebody asks for it first. */
+/** Responses of one file, by scheme and encoding. Each is built on its first request. */
 export interface ReadyAnswers {
-  /** By what the visitor's browser speaks, and its Accept-Encoding. */
+  /** `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => ReadyAnswer
 }
 
 const NOTHING = Buffer.alloc(0)
 
-/** The tag of one encoding: caches must not take one encoding's bytes for another's. */
+/** ETag of one encoding. It differs by encoding, so that caches never confuse their bytes. */
 const tagFor = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
-/** The one place that says which headers a file has. */
+/** The only place that sets the headers of files. */
 const readyAnswer = (
   { status, type, etag: tag, cacheControl, headers }: Answer,
   bytes: ServedBytes,
@@ -128,7 +128,7 @@ const readyAnswer = (
   }
 }
 
-/** The answers that a file gives; `tell` says how it is answered to a scheme. */
+/** Prepares the responses of a file. `tell` returns its status and headers for a scheme. */
 export const readyAnswers = (bytes: ServedBytes, tell: (scheme: Scheme) => Answer): ReadyAnswers => {
   const made: Record<Scheme, Partial<Record<Encoding, ReadyAnswer>>> = { http: {}, https: {} }
   return {
@@ -139,20 +139,20 @@ export const readyAnswers = (bytes: ServedBytes, tell: (scheme: Scheme) => Answe
   }
 }
 
-/** Whether the copy a client holds is the one it would get (If-None-Match: weak comparison). */
+/** Returns true if If-None-Match matches, by weak comparison. */
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** What to say to who holds what If-None-Match names: only what is well can be held. */
+/** Returns the 304 response if If-None-Match matches a response with status 200, else the whole response. */
 export const messageFor = (
   { etag, whole, unchanged }: ReadyAnswer,
   ifNoneMatch: string | undefined,
 ): Message =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
-/** How Node holds the head of a response. Not documented: looked at in this file alone, and done without where it is otherwise. */
+/** Undocumented fields in which Node keeps a response's head. If they are missing, responses are not packed. */
 interface HeldHead {
   _header?: unknown
   _headerSent?: boolean
@@ -160,25 +160,25 @@ interface HeldHead {
 
 interface Packed {
   head: string
-  /** Head and body, as they leave. */
+  /** Head and body, ready to write. */
   bytes: Buffer
 }
 
-/** Larger bodies gain nothing by leaving together with their head. */
+/** Largest body to pack, in bytes. Larger ones gain nothing from a single write with their head. */
 const LARGEST = 64 * 1024
-/** What may be held packed at a time. */
+/** Total size of packed responses, in bytes. */
 const MOST_HELD = 16 * 1024 * 1024
 
 let packed = new WeakMap<Message, Packed>()
 let held = 0
 let isForgetting = false
 /**
- * The last one answered. While one is alive V8 keeps the shapes of requests and responses, which its compiled code is made for;
- * a collection in a pause would drop both, and the first fifth of a second after it would be spent compiling.
+ * The latest response, kept alive on purpose. Without one, a garbage collection in an idle phase drops the object shapes that
+ * V8's compiled code depends on. Compiling again takes about 200 ms.
  */
 const latest: { response: ServerResponse | null } = { response: null }
 
-/** The head says the second in which it was written. */
+/** Clears packed responses at the next full second, because the `Date` in their heads is then outdated. */
 const forgetAtSecond = (): void => {
   if (isForgetting) return
   isForgetting = true
@@ -201,9 +201,8 @@ const pack = (message: Message, head: string): void => {
 }
 
 /**
- * Answers with a message. Node puts a head of a dozen headers together and checks each letter of it, for a third of
- * what a request costs; here it does so once a second, and what it wrote is repeated, as one piece with the body.
- * Only for connections that go on: their heads are alike.
+ * Writes a message. Assembling and validating a dozen headers takes Node a third of a request's cost. Here it does so once a
+ * second, and later responses repeat that head with the body in one buffer. Only for keep-alive connections: their heads are equal.
  */
 export const writeMessage = (response: ServerResponse & HeldHead, message: Message): void => {
   latest.response = response
@@ -225,7 +224,7 @@ export const writeMessage = (response: ServerResponse & HeldHead, message: Messa
   response.end(body)
 }
 
-/** What the visitor's browser speaks, by the word of a trusted proxy. */
+/** Scheme that the visitor's browser uses, as a trusted proxy reports it. */
 export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
@@ -233,7 +232,7 @@ export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' |
 const holds = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-/** Answers a request that the look-up did not take. */
+/** Answers a request that `look-up.ts` did not answer. Returns 412 if If-Match does not match. */
 export const send = (request: FastifyRequest, reply: FastifyReply, answers: ReadyAnswers): FastifyReply => {
   const { headers } = request
   const picked = answers.pick(outerScheme(request), headers['accept-encoding'])

@@ -14,9 +14,10 @@ import {
 } from 'shared-contracts/health'
 import { type DayLog, RefusedBeacon, takeBeacons } from './beacons.ts'
 import { cookieIn } from './cookies.ts'
-/** Views of one client (address block) that count, of a composition: an office, not a machine that sends them. */
+
+/** Views that count per client (address block) and composition, so that one machine cannot distort the sums. */
 const MAX_VIEWS = 10
-/** Beyond this many the one that came first is forgotten. */
+/** Beyond this number the oldest entry is evicted. */
 const MAX_CLIENTS = 200_000
 
 interface ClientViews {
@@ -25,7 +26,7 @@ interface ClientViews {
   met: Set<'seen' | 'failed'>
 }
 
-/** Counts views by client and composition, in memory alone. */
+/** Counts views by client and composition, in memory only. */
 export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
@@ -56,10 +57,10 @@ export const createClientViews = () => {
   }
 }
 
-/** When it began, and how long it is. */
+/** Start and length of a block of time. */
 export type BlockOfTime = Pick<HealthLine, 'at' | 'seconds'>
 
-/** Adds up what pages tell of themselves, for a block of time. Nothing of a single report is held. */
+/** Sums the health reports of pages per block of time. Keeps no single report. */
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
@@ -72,8 +73,8 @@ export const createHealthSums = () => {
 
   return {
     /**
-     * Adds a report to a block. What names no page or area of its composition is left out. `isNew` says of the client whether
-     * it had not been seen, and had not failed, before.
+     * Adds a report to a block. Ignores pages and areas that its composition does not have. `isNew` returns true if the client
+     * has not reported the event before.
      */
     add: (
       block: BlockOfTime,
@@ -108,7 +109,7 @@ export const createHealthSums = () => {
         }
       }
     },
-    /** What was added up so far, which begins anew. */
+    /** Returns the sums so far and resets them. */
     take: (): HealthLine[] => {
       const taken = [...lines.values()]
       lines = new Map()
@@ -138,13 +139,13 @@ const Report = z.strictObject({
 })
 export type Report = z.infer<typeof Report>
 
-/** What a page told of itself; null where it is no such report. */
+/** Parses a health report. Returns null if it is invalid. */
 export const readReport = (value: unknown): Report | null => {
   const read = Report.safeParse(value)
   return read.success ? read.data : null
 }
 
-/** Which areas a composition has, and whose each of its pages is. */
+/** Areas of a composition, including the shell, and the area that owns each page. */
 export interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>
@@ -160,10 +161,10 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
 
-/** Few compositions are served at a time. */
+/** Compositions to cache. Few are served at a time. */
 const MOST_HELD = 4
 
-/** Reads the areas of compositions, each once. */
+/** Reads the areas of compositions, and caches the newest reads. */
 export const createServedAreas = (store: string) => {
   const held = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
@@ -180,22 +181,22 @@ export const createServedAreas = (store: string) => {
   }
 }
 
-/** Reports of one address: an office of a hundred people who all click. */
+/** Rate limit per address: enough for an office of a hundred active people. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Sums cover so long while a canary is compared by them, and so long else. */
+/** Length of a block: `compared` while a canary is running, else `kept`. */
 const BLOCK_MS = { compared: 10_000, kept: 60_000 }
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Behind a proxy that says for nobody, and on a developer's machine, an address tells nothing of clients. */
+/** A loopback address identifies no client: a proxy does not forward addresses, or this is a developer's machine. */
 const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 
 interface HealthParts {
   store: string
   log: DayLog
-  /** The compositions that visitors are shown now. */
+  /** Compositions currently shown to visitors. */
   served: () => string[]
   /** Whether a canary is running. */
   isCompared: () => boolean
@@ -205,9 +206,8 @@ interface HealthParts {
 }
 
 /**
- * `POST /_c/health`: takes what pages tell of themselves, and keeps sums of it: views, failures and vitals for each block of time,
- * composition and area. Only compositions that are served, their pages and their areas are counted, of visitors who have had a
- * page of that composition, and of each client (address block) a few views.
+ * Handles `POST /_c/health`: sums views, failures and vitals per block of time, composition and area. Counts only served
+ * compositions, and only visitors who received a page of that composition. Each client (address block) counts with a few views.
  */
 export const collectHealth = (
   app: FastifyInstance,
@@ -225,7 +225,7 @@ export const collectHealth = (
     if (lines.length > 0) await sharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
-  /** The block that is running; the one before is put down first. */
+  /** Returns the current block. Writes the previous block once it has ended. */
   const beginBlock = (): BlockOfTime => {
     const instant = now()
     if (instant >= until) {
@@ -249,12 +249,12 @@ export const collectHealth = (
     const told = readReport(body)
     if (!told) throw new RefusedBeacon(400, 'refused', 'no report')
     const { composition, views, vitals } = told
-    // A tab of an older composition says nothing that anybody compares.
+    // Reports of compositions that are no longer served are never compared.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${cookieIn(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // Vitals come with the document that is left, once.
+    // Vitals are sent once, when the visitor leaves the document.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
     sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))

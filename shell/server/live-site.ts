@@ -9,22 +9,22 @@ import { createEarlier, createStyles } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watchFolder } from './watch-folder.ts'
 
-/** A failure is tried again after the first pause, and then ever more seldom. */
+/** Bounds of the exponential backoff between retries. */
 const FIRST_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 30_000
 
 interface Failure {
   pause: number
   until: number
-  /** What it was tried with. */
+  /** State of the files at the failed attempt. */
   state: string
 }
 
-/** When what failed may be tried again: none is ever given up. */
+/** Schedules retries with exponential backoff, without a limit on attempts. */
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** Whether it is time. What stands otherwise than at the last failure is tried at once. */
+    /** Returns true if a retry is due. A changed state is retried at once. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -34,19 +34,19 @@ export const createRetries = (now: () => number = () => performance.now()) => {
       const pause = before?.state === state ? Math.min(LONGEST_PAUSE_MS, before.pause * 2) : FIRST_PAUSE_MS
       failures.set(key, { pause, until: now() + pause, state })
     },
-    /** Forgets all failures but those of some keys. */
+    /** Forgets all failures except those of `keys`. */
     keepOnly: (keys: ReadonlySet<string>): void => {
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
     },
   }
 }
 
-/** An unknown composition makes the history be read again, at most this often. */
+/** Minimum interval between reads of the history, which an unknown composition triggers. */
 const REREAD_MS = 5000
 
 /**
- * Tells whether a composition is shown to visitors or ever was, by the history of the channel and of canaries. Open tabs go on
- * with an older one for days.
+ * Creates a check for compositions that are or were shown to visitors, from the history of the channel and of canaries. Open
+ * tabs keep an older composition for days.
  */
 export const createServedHistory = (
   store: string,
@@ -71,7 +71,7 @@ export const createServedHistory = (
   }
 }
 
-/** No canary, whatever the store has. */
+/** Used if the server ignores canaries. */
 export const NO_CANARY: LiveSite = {
   current: () => null,
   degraded: () => null,
@@ -80,10 +80,7 @@ export const NO_CANARY: LiveSite = {
   close: () => undefined,
 }
 
-/**
- * One composition as if it were live, and for ever: nothing is followed. Rejects with what keeps it from being read, or
- * COMPOSITION_UNKNOWN.
- */
+/** Serves one fixed composition as if it were live. Rejects with the read error, or COMPOSITION_UNKNOWN. */
 export const showComposition = async (
   store: string,
   composition: string,
@@ -104,49 +101,46 @@ export const showComposition = async (
   }
 }
 
-/** What keeps the newest of a channel from being shown. */
+/** Reasons why the newest channel entry is not served. */
 export interface Degraded {
-  /** Number of the newest entry; null where the channel itself cannot be read. */
+  /** Number of the newest known entry, or null. */
   newest: number | null
-  /** One sentence for each thing that is wrong, newest entry first. No path outside the store. */
+  /** One sentence per fault, newest entry first. Contains no path outside the store. */
   reasons: string[]
 }
 
 export interface LiveSite {
-  /** Null until something has been released. */
+  /** Null until an entry has been loaded. */
   current: () => LoadedComposition | null
-  /** Null where what is shown is the newest. */
+  /** Null if the newest entry is served. */
   degraded: () => Degraded | null
-  /**
-   * A document of a composition that is no longer live, for a tab that was left open: the page in it must still wake.
-   * Null where the store has none.
-   */
+  /** Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Null if it is not in the store. */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
-  /** Styles of a page of any composition, by their sha256. Null where the store has none. */
+  /** Reads styles of any composition by their sha256. Null if they are not in the store. */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
-/** How often the channel is looked at where the file system tells nothing. */
+/** Polling interval of the channel, in case the file system sends no notifications. */
 const POLL_MS = 400
-/** Entries that are tried, newest first, where nothing is shown yet: as far back as rollbacks go. */
+/** Entries to try, newest first: as many as pruning keeps for rollbacks (`HORIZON.keep`). */
 const MOST_TRIED = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /** What keeps the store from being the newest, where it is a copy of something. */
+  /** Reasons why this store, if it is a copy, is not up to date. */
   behind?: () => string[]
   poll?: number
 }
 
-/** Tells two states of a file or a folder apart. */
+/** Returns a stamp that differs between two states of a file or folder. */
 const stampOf = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Loads entries of a channel, each again and again until that works, ever more seldom. */
+/** Loads entries of a channel. Each failed entry is retried with backoff. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -191,9 +185,8 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 }
 
 /**
- * Follows a channel: loads the newest of its entries that is whole, and again whenever there is a newer one. What cannot
- * be read is reported once, what is shown stays, and it is tried again until it can be: a store that comes late, or a part
- * of it, is no other case. Never rejects.
+ * Follows a channel: loads its newest valid entry, and later each newer one. On a failure, reports it once, keeps serving the
+ * current entry and retries. A store that becomes available late is handled the same way. Never rejects.
  */
 export const followChannel = async (
   store: string,
@@ -209,7 +202,7 @@ export const followChannel = async (
   let isAskedAgain = false
   let told = new Set<string>()
 
-  /** Says what is new among what is wrong: the channel is looked at several times a second. */
+  /** Reports only new faults, because the channel is polled several times a second. */
   const tell = (newest: number | null, faults: Fault[]) => {
     const reasons = faults.map(faultSentence)
     for (const fault of faults) if (!told.has(faultSentence(fault))) report(new StoreFault(fault))
@@ -244,7 +237,7 @@ export const followChannel = async (
   }
 
   const lookOnce = (): Promise<void> => {
-    // What comes while it looks may be what it has just not seen.
+    // The current run may have missed a change that arrives now.
     isAskedAgain = running !== null
     running ??= look()
       .catch(report)

@@ -20,19 +20,19 @@ import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
 
-/** Where visitors' events lie. */
+/** Folder of the visitors' events. */
 export const eventsDir = (stateDir: string): string => join(stateDir, 'events')
 
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const LONGEST_ADDRESS = 600
 
-/** A path of this site with nothing but a campaign behind it. */
+/** Returns true for a path of this site whose query has only campaign parameters. */
 const isPlainPath = (address: string): boolean => {
   const url = /^\/(?!\/)/.test(address) ? URL.parse(address, 'http://site.invalid') : null
   return url !== null && url.hash === '' && [...url.searchParams.keys()].every((name) => CAMPAIGN.has(name))
 }
 
-/** An address anywhere, without what it may say of a person. */
+/** Returns true for an empty address, a plain path, or a URL without query and fragment, which may identify a person. */
 const isPlainAddress = (address: string): boolean => {
   if (address === '' || isPlainPath(address)) return true
   const url = URL.parse(address)
@@ -41,21 +41,21 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(LONGEST_ADDRESS), z.refine(isPlainPath)),
-  /** By the browser's clock as it comes, by ours as it is kept. */
+  /** By the browser's clock on arrival, by the server's clock in storage. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
 })
 
-/** What is kept of an event: as `EnrichedEvent`, with addresses that say their path and campaign alone. */
+/** A stored event: an `EnrichedEvent` whose addresses have no query beyond campaign parameters. */
 export type CollectedEvent = EnrichedEvent
 
-/** Null for what is no event of the catalogue, and for one that says more than it may. */
+/** Parses an event. Returns null if it is not in the catalogue, or has more data than allowed. */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...said } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
-  // What is an event's own there is the envelope's as well.
+  // In `plid_captured`, `plid` belongs to both the envelope and the event.
   const event = BusEvent.safeParse(said.type === 'plid_captured' ? { ...said, plid } : said)
   if (!envelope.success || !event.success) return null
   const addresses = ['referrer', 'href'].flatMap((name) => {
@@ -68,7 +68,7 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   return { ...envelope.data, ...event.data }
 }
 
-/** A tab that the browser held still may send what has waited; older than this is nobody's visit. */
+/** Maximum age of an event. Suspended tabs send their queue late. */
 const OLDEST_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
@@ -77,9 +77,9 @@ const Batch = z.strictObject({
 })
 
 /**
- * The events of a batch that came at `now`, with timestamps by our clock: a visitor's tells only how long ago each was.
- * What is no event of the catalogue, of another page than the site has, or of no sensible time is left out and counted;
- * null where nothing is left.
+ * Parses a batch that arrived at `now`, in milliseconds since 1970. Converts timestamps to the server's clock; the browser's
+ * only gives each event's age. Drops and counts events that are invalid, of unknown pages or of implausible age. Returns null
+ * if none is left.
  */
 export const readBatch = (
   value: unknown,
@@ -99,7 +99,7 @@ export const readBatch = (
   return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
 }
 
-/** Why something was not counted, and what is counted here: single events, or whole batches. */
+/** Reasons for not storing events. Each text says if the reason counts events or batches. */
 export const DROP_REASONS = {
   dropped: 'events: not of the catalogue, of no page, or too old',
   'never-served': 'events: of a composition that was never live or tried',
@@ -117,16 +117,16 @@ const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.
 
 const FLUSH_MS = 10_000
 
-/** Where the counts are stored, beside the events. */
+/** Folder of the drop counts, inside the folder of the events. */
 export const droppedDir = (directory: string): string => join(directory, 'dropped')
 
 export interface DroppedCounts {
   add: (reason: DropReason, times: number) => void
-  /** Stores what is left. */
+  /** Writes the remaining counts. */
   close: () => Promise<void>
 }
 
-/** Counts what was not stored, and writes the counts every ten seconds. */
+/** Counts events and batches that were not stored, and writes the counts every ten seconds. */
 export const createDroppedCounts = (
   log: DayLog,
   onError: (error: unknown) => void,
@@ -154,12 +154,12 @@ const readLine = (text: string): z.infer<typeof Line> | null => {
   try {
     return Line.parse(JSON.parse(text))
   } catch {
-    // A full disk has torn it, or another version of the site wrote it.
+    // Truncated by a full disk, or written by another version of the site.
     return null
   }
 }
 
-/** Returns the number of events not counted since a day (`yyyy-mm-dd`, inclusive), by reason. */
+/** Returns the drop counts since a day (`yyyy-mm-dd`, inclusive), by reason. */
 export const readDropped = async (
   folder: string,
   since: string,
@@ -176,7 +176,7 @@ export const readDropped = async (
   return sums
 }
 
-/** Batches of one address: an office of a hundred people who all click. */
+/** Rate limit per address: enough for an office of a hundred active people. */
 const LIMIT = { burst: 300, perMinute: 300 }
 
 interface CollectorParts {
@@ -186,20 +186,20 @@ interface CollectorParts {
   isPage: (path: string) => boolean
   /** Returns true if a composition is or was shown to visitors. */
   wasServed: (composition: string) => Promise<boolean>
-  /** Told what became of events. */
+  /** Called with each outcome. */
   count?: (outcome: EventOutcome, times: number) => void
   now?: () => number
 }
 
-/** Whether a composition's pages count: one that was composed with `analytics.collector` off tells nothing, whoever sends. */
+/** Returns true if a composition was composed with `analytics.collector` on. */
 const isCounting = ({ fragments }: LoadedComposition): boolean => {
   const file = fragments.get('/_analytics.json')
   return file !== undefined && (JSON.parse(file.bytes.identity.toString()) as Analytics).settings.collector
 }
 
 /**
- * `POST /_c/events`: takes batches of the bus's events. Where the browser says no (`Sec-GPC: 1`), and where the live site does not
- * count, nothing is kept.
+ * Handles `POST /_c/events`: stores batches of bus events. Stores nothing if the browser sends `Sec-GPC: 1`, or if the live
+ * site has the collector off.
  */
 export const collectEvents = (
   app: FastifyInstance,
@@ -209,7 +209,7 @@ export const collectEvents = (
     if (times > 0) tell?.(outcome, times)
   }
 
-  /** Read once for each composition. */
+  /** Cached per composition. */
   const counting = new WeakMap<LoadedComposition, boolean>()
   const isOn = (): boolean => {
     const live = site.current()
