@@ -6,7 +6,7 @@ import * as facade from './router-facade.ts'
 const ROUTER = 'react-router-dom'
 const NAMES = new Set(Object.keys(facade))
 
-/** The names that a module takes from the router; `*` for all of it at once. */
+/** Names that a module imports or re-exports from the router; `*` for all of them. */
 const namesTaken = ({ body }: ESTree.Program): string[] =>
   body.flatMap((node) => {
     if (node.type === 'ExportAllDeclaration') return node.source.value === ROUTER ? ['*'] : []
@@ -24,8 +24,8 @@ const namesTaken = ({ body }: ESTree.Program): string[] =>
   })
 
 /**
- * Ends an area's build where a module takes a name from the router that the shell does not give: types and prerender have
- * the whole package, and in the browser nothing of the area would link.
+ * Fails an area's build if a module imports a name from the router that the shell does not share. Types and prerendering use
+ * the whole package, so the area would fail only in the browser, where none of its modules would link.
  */
 export const routerNames = (area: string): Plugin => {
   let root = ''
@@ -51,9 +51,8 @@ export const routerNames = (area: string): Plugin => {
 export const remoteName = (area: AreaName): string => area.replaceAll('-', '_')
 
 /**
- * What every area takes from the shell, so that a page has one React and one router. Areas are built with these left
- * out; the composer's import map says where the shell's release holds them. The versions an area needs are held
- * against the shell's when it is released, not in the visitor's browser.
+ * Packages that every area imports from the shell, so that a page has one React and one router. Area builds exclude them; the
+ * composer's import map points to the shell's files. Versions are checked at release, not in the browser.
  * See docs/decisions/2026-11-21-share-by-import-map.md.
  */
 export const SHARED_PACKAGES = [

@@ -24,7 +24,7 @@ interface RollbackOptions {
   dryRun?: boolean | undefined
 }
 
-/** One change back, whoever made it, where that is one team's or is confirmed. */
+/** Undoes the newest change. A change of several parts requires `yes`, except for a dry run. */
 const undoLast = async ({ yes, dryRun = false }: RollbackOptions): Promise<Outcome> => {
   const [{ assertUndoable, changesIn, undoing }, { LIVE, moveChannel }] = await Promise.all([
     import('../release/roll-back.ts'),
@@ -89,13 +89,13 @@ interface RetireOptions {
 
 interface Retired extends Outcome {
   area: string
-  /** Its addresses, and what becomes of them. */
+  /** The area's paths, and their behavior once it is retired. */
   fate: string
   /** Files and folders that were deleted. */
   removed: string[]
 }
 
-/** Takes an area off the site where that is confirmed or only tried, and says what it means. */
+/** Takes an area off the site. Requires `yes`, except for a dry run. An area that was never live can only be deleted. */
 const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: RetireOptions,
@@ -186,7 +186,7 @@ const someMinutes = (text: string): number => {
   return minutes
 }
 
-/** What is done, or would be. */
+/** Result of a promotion, or of its dry run. */
 interface PromoteOutcome {
   done: string
   entry: ChannelEntry | null

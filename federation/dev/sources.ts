@@ -4,20 +4,20 @@ import type { StylePiece } from '../area/style-pieces.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { releaseBase } from '../store/release-format.ts'
 
-/** Below it lies what only development has: sources as Vite serves them. */
+/** URL prefix of development-only files: sources as Vite serves them. */
 export const DEV_BASE = '/_dev/'
-/** The release that a deployable has in pages while its sources are shown. */
+/** Release id in pages for a deployable that is served from its sources. */
 export const SOURCES = 'sources'
-/** Where a page is told as it is now, for who shows version 3 of it: `?path=/hr&of=3`. */
+/** Path of a page's current state. A browser that shows version 3 requests `?path=/hr&of=3`. */
 export const PAGE_NOW = `${DEV_BASE}page.json`
 
-/** Where the browser gets a source file of the workspace. */
+/** URL of a source file of the workspace. */
 export const sourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
-/** Where a file is that a release would hold. */
+/** URL of a file that a release would contain. */
 export const standInHref = (name: string, file: string): string => releaseBase(name, SOURCES) + file
 
-/** What is answered to a request for something that development makes. */
+/** Response that the development server creates itself. */
 export interface DevAnswer {
   status: number
   type: string
@@ -40,13 +40,13 @@ export const seeOther = (location: string, status: 301 | 303 = 303): DevAnswer =
   headers: { location },
 })
 
-/** The sources of the workspace as they are at the moment; files are named from its root. */
+/** Current sources of the workspace. Files are relative to its root. */
 export interface Sources {
-  /** Runs a module here, unless it has run since it was last edited. Rejects where it, or what it imports, does not hold. */
+  /** Runs a module in this process, once per edit. Rejects if it or one of its imports fails. */
   load: <Module>(file: string) => Promise<Module>
-  /** The styles of some modules and of all that they import, those that others build on first. They have been loaded. */
+  /** Styles of a loaded module and its imports, dependencies first. Rejects if it has not been loaded. */
   stylesOf: (file: string) => Promise<StylePiece[]>
-  /** Says the places of an error that a module threw in terms of the sources. */
+  /** Maps the stack of an error that a module threw to the sources. */
   trace: (error: unknown) => unknown
 }
 
@@ -86,7 +86,7 @@ export const createSources = (vite: ViteDevServer): Sources => {
       return Promise.all(
         stylesInOrder(node).map(async (style) => {
           const { default: css } = (await vite.ssrLoadModule(`${style}?inline`)) as { default: string }
-          // Named by its place, as its classes are.
+          // Named by its path, like its classes.
           return { name: `${basename(style)}:${style}`, css }
         }),
       )

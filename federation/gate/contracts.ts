@@ -12,8 +12,8 @@ export interface OfferedSlot {
 }
 
 /**
- * All slots that areas offer. A slot that the site's settings name for the flag `contactBlock` takes that flag from the slot
- * that its area gave it to; a name that no area offers changes nothing.
+ * Returns all slots that areas offer. If the setting `contactBlock` names one of them, that slot gets the flag `contactBlock`
+ * and the others lose it. An unknown name has no effect.
  */
 export const offersOf = (
   manifests: readonly AreaManifest[],
@@ -27,10 +27,10 @@ export const offersOf = (
   }))
 }
 
-/** The place in the layout that a slot fills. */
+/** Returns the place in the layout that a slot fills. */
 export const placeOf = ({ name, place }: AreaSlot): string => place ?? name
 
-/** The slots of a route: those it names, in its order, then those its flags ask for and for whose place it names no other. */
+/** Slots of a route: those it names, in its order, then those that its flags request for places still free. */
 export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] => {
   const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
   const taken = new Set(named.map(({ slot }) => placeOf(slot)))
@@ -53,14 +53,14 @@ const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[
     return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [other.area] })
   })
 
-/** The flag of a route stands for a slot: one that an area offers for it, or one that the route names to stand instead. */
+/** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
 const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
   )
 
-/** Slots that routes place and no area offers (never did, or does no longer), two for one place, two for one name or flag. */
+/** Violations for slots that no area offers, two slots in one place, and two with the same name or flag. */
 export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
   const offers = offersOf(manifests)
   const refusals = [...taken(offers, 'name'), ...taken(offers, 'flag')]
@@ -98,7 +98,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
   return refusals
 }
 
-/** By address: the area whose manifest brings it to a menu. */
+/** Maps each menu link to the area whose manifest adds it. */
 export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
   new Map(
     manifests.flatMap(({ area, nav, bar }) => {
@@ -107,7 +107,7 @@ export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, stri
     }),
   )
 
-/** Menus that two areas declare, and groups for a menu that none declares. */
+/** Violations for menus that two areas declare, and groups of a menu that none declares. */
 export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
   const owner = new Map<string, string>()
   const refusals: Refusal[] = []
@@ -144,7 +144,7 @@ export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
 
 const manifestsOf = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
-/** Names of what the candidate has in another release than what is live, or no longer. */
+/** Names of the deployables that the candidate adds, changes or removes relative to live. */
 export const changedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
   const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
   const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))
@@ -153,7 +153,7 @@ export const changedNames = (candidate: SiteFacts, live: SiteFacts | undefined):
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** A site with what a candidate changes: what it would be once both have gone live. */
+/** Applies a candidate's changes to another site: the state once both are live. */
 const together = (
   { shell, areas, retired }: SiteFacts,
   candidate: SiteFacts,
@@ -167,7 +167,7 @@ const together = (
   ...(retired ? { retired } : {}),
 })
 
-/** What releases refuse in one another. */
+/** Checks the releases of a site against one another: shared packages, routes, slots and menus. */
 export const siteRefusals = ({ shell, areas, retired }: SiteFacts): Refusal[] => {
   const manifests = areas.map(({ manifest }) => manifest)
   return [
@@ -181,7 +181,7 @@ export const siteRefusals = ({ shell, areas, retired }: SiteFacts): Refusal[] =>
 const byFlag = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   slotsOf(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/** Slots that pages of others have by a flag and no longer would. Those that a page names itself it lacks aloud. */
+/** Slots that pages of unchanged areas get by a flag and would lose. `slotRefusals` reports slots that a page names. */
 const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Refusal[] => {
   const has = manifestsOf(after)
   const [offeredBefore, offered] = [offersOf(manifestsOf(before)), offersOf(has)]
@@ -213,7 +213,7 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
   })
 }
 
-/** Pages in the sitemap of what is live that the candidate neither has, nor redirects, nor says to be gone. */
+/** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as gone or retired. */
 const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
   const answered = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
@@ -238,10 +238,11 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
 }
 
 const said = ({ code, reason }: Refusal): string => `${code} ${reason}`
-/** What two releases that never stood side by side may both claim: the order of their releases decides. */
+
+/** Conflicts over a path, name or place. After a rollback they do not count: the release that goes live second fails then. */
 const CLAIMS = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
-/** What a candidate's changes would break in another composition that it may come to stand in. */
+/** Violations that a candidate's changes would cause in another composition that they may be combined with. */
 const brokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
@@ -253,7 +254,7 @@ const brokenIn = (
   const broken = [
     ...siteRefusals(both)
       .filter((own) => !before.has(said(own)))
-      // What the candidate lacks there, a rollback of its own answers; what it takes from others nothing would.
+      // A rollback of the candidate fixes its own violations there, but not those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
     ...droppedSlots(site, both, changed),
   ]
@@ -262,15 +263,15 @@ const brokenIn = (
   return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
 }
 
-/** One drop says what each of the pages would say again. */
+/** Removes the violations per page that a SLOT_DROPPED already covers. */
 const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
   const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
   return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
 }
 
 /**
- * Holds a candidate against itself, and in both directions against what is live, the canary, and what a rollback returns to:
- * what it no longer offers and others there need, and (but for the rollback) what it needs and they do not offer.
+ * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although others
+ * need it. Except for the rollback target, also reports what it needs and others do not offer.
  */
 export const contractRefusals = (
   candidate: SiteFacts,
@@ -285,7 +286,7 @@ export const contractRefusals = (
     ...droppedSlots(live.site, candidate, changed),
     ...own,
     ...lostRoutes(live.site, candidate).filter(
-      // A page goes with the release that brought it.
+      // A rollback may remove the pages that the release added.
       ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
     ),
   ])

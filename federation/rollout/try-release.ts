@@ -24,16 +24,16 @@ const changesOf = (base: Composition, releases: Releases): ChannelChange['releas
 
 interface Trial {
   composition: string
-  /** The live one that it stands on. */
+  /** Live composition that the trial is based on. */
   base: string
-  /** Number of the live entry that it stands on. */
+  /** Sequence number of the live entry that the trial is based on. */
   on: number
   releases: ChannelChange['releases']
 }
 
 /**
- * Lays live and some releases together, and holds that against the gate. What `channel` has shown before may come back, whatever its
- * age. Throws GATE_REFUSED, RELEASE_UNKNOWN, or why a release may not go live.
+ * Composes live with some releases replaced, and runs the gate. A release that `channel` has shown before passes regardless of
+ * its age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go live.
  */
 export const composeTrial = async (
   store: string,
@@ -67,7 +67,7 @@ const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
     ),
   )
 
-/** How much of the visitors, and how long; and who opens the changed pages first. */
+/** Share of visitors and duration of a canary, and the check of changed pages before it starts. */
 export interface Share extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
   percent: number
   minutes?: number | undefined
@@ -76,8 +76,8 @@ export interface Share extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'
 export const DEFAULT_MINUTES = 30
 
 /**
- * Tries some releases on a part of the visitors, beside what is live. Of the canary that is running it changes the part.
- * Throws CANARY_RUNNING where another one is.
+ * Starts a canary of some releases for a share of the visitors. If a canary of the same releases is running, changes its share.
+ * Throws CANARY_RUNNING if another one is running.
  */
 export const tryReleases = async (
   store: string,
@@ -118,7 +118,7 @@ export const tryReleases = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
     at: new Date().toISOString(),
   }
-  // Servers sign visitors' cookies with it; they may not write to the store.
+  // Servers sign visitors' cookies with this key, and cannot create it: they may not write to the store.
   await makeCohortKey(store)
   progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)
@@ -126,8 +126,8 @@ export const tryReleases = async (
 }
 
 /**
- * To be called after live has changed: lays the canary that is running on what is live now. It ends where that holds its releases
- * already, or where both together do not pass the gate. Null where no canary had to change.
+ * Rebases the running canary onto live. Call it after live has changed. Stops the canary if live already has its releases, or
+ * if both together fail the gate. Returns null if no canary had to change.
  */
 export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -160,9 +160,9 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
 }
 
 /**
- * Lays some releases on what `base` names: an id, a channel or a day, as `nameComposition` takes them. On live the mix is held
- * against the gate like a release; on anything else by itself alone, as it goes live from nowhere. Returns its id. Throws
- * GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live what `composeTrial` throws.
+ * Composes `base` (an id, a channel or a day, see `nameComposition`) with some releases replaced. On live, the mix passes the
+ * same gate as a release. On another base it cannot go live, so it is checked only against itself. Returns the composition's id.
+ * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeTrial`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await nameComposition(store, base)
@@ -182,13 +182,13 @@ const unknown = (name: string, why: string): StoreError =>
     `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
   )
 
-/** What was live at the end of a day, by UTC. */
+/** Entry that was current at the end of a day (UTC). */
 const ofDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
   history.find(({ at }) => at.slice(0, day.length) <= day)
 
 /**
- * The composition that people mean by its id, by a channel (`live`, `canary`), or by a day (`2026-11-22`: what was live at its
- * end). Throws COMPOSITION_UNKNOWN.
+ * Resolves a composition from an id, a channel (`live`, `canary`), or a day (`2026-11-22`: live at its end, UTC). Throws
+ * COMPOSITION_UNKNOWN.
  */
 export const nameComposition = async (store: string, name: string): Promise<string> => {
   if (CompositionId.safeParse(name).success) {

@@ -14,20 +14,20 @@ import {
 } from './store-files.ts'
 import { assertEntryTrusted, signEntry } from './trust.ts'
 
-/** Channel that visitors see. */
+/** Name of the channel that visitors see. */
 export const LIVE = 'live'
 
-/** An entry that is there and cannot be read. */
+/** An entry that exists but cannot be read. */
 export interface UnreadableEntry {
   seq: number
   fault: Fault
 }
 
-/** A channel's sequence numbers in use, newest first. */
+/** Sequence numbers of a channel's entries, newest first. */
 export const channelSequence = async (store: string, channel: string): Promise<number[]> =>
   (await linkedNumbers(storePaths(store).channel(channel))).toReversed()
 
-/** The number that no entry has had yet: those set aside count, since somebody may show them still. */
+/** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
 export const nextNumber = async (store: string, channel: string): Promise<number> => {
   const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
     Number(name.slice(0, 8)),
@@ -36,7 +36,7 @@ export const nextNumber = async (store: string, channel: string): Promise<number
   return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
-/** Reads one entry. Throws a StoreFault where that cannot be. */
+/** Reads and verifies one entry. Throws StoreFault. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
   const file = linkedFile(storePaths(store).channel(channel), seq)
   const place = placeOf(store, file)
@@ -52,7 +52,7 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
   }
 }
 
-/** A channel's entries that can be read, newest first, and those that cannot. */
+/** Reads all entries of a channel, newest first; unreadable ones are listed separately. */
 export const readChannel = async (
   store: string,
   channel: string,
@@ -77,7 +77,7 @@ export const readChannel = async (
   return { entries, unreadable }
 }
 
-/** What a channel points to: the newest entry that holds; null where it has never pointed anywhere. */
+/** Returns a channel's newest valid entry, or null. Throws if an entry is only temporarily unreadable. */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
   for (const seq of await channelSequence(store, channel)) {
     const entry = await readEntry(store, channel, seq).catch(damageOf)
@@ -86,39 +86,38 @@ export const channelHead = async (store: string, channel: string): Promise<Chann
   return null
 }
 
-/** A channel's entries that can be read, newest first. */
+/** Returns a channel's readable entries, newest first. */
 export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> =>
   (await readChannel(store, channel)).entries
 
 /**
- * Moves a channel: compare-and-set on its sequence number; CHANNEL_MOVED where another move took that number first. The
- * entry is signed with the site's key where trust was set up; KEY_MISSING where that is not at hand. What killed ones left in the
- * store's scratch folder is cleared.
+ * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry with the site's key once trust is set
+ * up. Throws CHANNEL_MOVED if the number is taken, KEY_MISSING without the key. Also removes stale scratch files.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
-  // It has moved, whatever stands in the way of tidying up.
+  // The move is complete; a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
 }
 
-/** Where a channel stands for who is about to move it. */
+/** State of a channel, as the next move needs it. */
 export interface ChannelState {
-  /** The newest entry whose composition can be read; null where it has never pointed anywhere. */
+  /** Newest entry with a readable composition, or null. */
   standing: { entry: ChannelEntry; composition: Composition } | null
-  /** Newer entries that are damaged, or whose compositions are, newest first. */
+  /** Newer entries that are damaged or have a damaged composition, newest first. */
   passedOver: UnreadableEntry[]
-  /** The number that the next entry takes. */
+  /** Sequence number of the next entry. */
   next: number
 }
 
 /**
- * Reads where a channel stands. What is damaged is passed over; rejects where something cannot be read just now, since
- * whoever built on what was before would undo it.
+ * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable: a change based on an
+ * older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // First: who moves it while this reads has taken that number.
+  // Read before the entries: a concurrent move takes this number, so that a move based on this state is rejected.
   const next = await nextNumber(store, channel)
   const passedOver: UnreadableEntry[] = []
   for (const seq of await channelSequence(store, channel)) {

@@ -11,25 +11,25 @@ import { exists, placeOf, removeStaleScratch, storePaths } from '../store/store-
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** How far back a store goes. */
+/** Retention limits of a store. */
 export interface Horizon {
   now: Date
-  /** Entries of each channel, the newest among them, whose compositions can be rolled back to. */
+  /** Entries per channel, including the newest, whose compositions are kept for rollbacks. */
   keep: number
-  /** For how long an open tab may need what was live. */
+  /** Days for which an open tab may need a composition that was live. */
   days: number
 }
 
 export const HORIZON = { keep: 20, days: 7 }
 
-/** What somebody may still need, by the channels. */
+/** Compositions that the channels still need. */
 export interface Needed {
   compositions: Set<string>
-  /** Entries that cannot be read: nobody knows what they point to. */
+  /** Unreadable entries, whose compositions are unknown. */
   unreadable: Fault[]
 }
 
-/** The compositions to which rollbacks lead one after the other. */
+/** Compositions that successive rollbacks return to, beginning with the current one. */
 const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const targets: string[] = []
@@ -41,7 +41,7 @@ const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   return targets
 }
 
-/** Compositions that a channel points to, that rollbacks lead to, or that were live of late. */
+/** Finds the compositions of the newest entries, of rollback targets, and of the last `days`. */
 export const neededCompositions = async (store: string, { now, keep, days }: Horizon): Promise<Needed> => {
   const since = now.getTime() - days * DAY_MS
   const compositions = new Set<string>()
@@ -50,7 +50,7 @@ export const neededCompositions = async (store: string, { now, keep, days }: Hor
     const read = await readChannel(store, channel)
     unreadable.push(...read.unreadable.map(({ fault }) => fault))
     for (const [index, { composition }] of read.entries.entries()) {
-      // Live until the entry after it came.
+      // An entry was current until its successor was added.
       const after = read.entries[index - 1]
       if (index < keep || !after || Date.parse(after.at) >= since) compositions.add(composition)
     }
@@ -59,28 +59,27 @@ export const neededCompositions = async (store: string, { now, keep, days }: Hor
   return { compositions, unreadable }
 }
 
-/** Name and release of all that a composition was laid together from and by. */
+/** Names and releases of a composition's shell, areas and composer. */
 export const releasesOf = ({ shell, areas, composer }: Composition): [string, string][] => [
   ['shell', shell],
   ...Object.entries(areas),
   ['composer', composer],
 ]
 
-/** What was published or used of late may belong to a release that is under way, on whichever machine. */
+/** Minimum time since the last use before removal: a release may be in progress on another machine. */
 const YOUNG_MS = 24 * 60 * 60_000
 
 export interface Pruned {
-  /** Paths from the store's folder. */
+  /** Paths relative to the store. */
   removed: string[]
   kept: { compositions: number; releases: number }
-  /** Why nothing more was removed, where something cannot be read. */
+  /** Unreadable files that stopped the removal early. */
   held: Fault[]
 }
 
 /**
- * Removes compositions and releases that nobody may need: no channel points to them, no rollback leads to them, no tab of the
- * last days has them, and they are older than a day. Where something cannot be read that says what is needed, what it may
- * need stays. `isDry` removes nothing and tells the same.
+ * Removes compositions and releases that no channel, rollback or recently opened tab needs and that were not used for a day.
+ * If a file that refers to them is unreadable, keeps everything it may need. With `isDry`, returns the same but removes nothing.
  */
 export const pruneStore = async (
   store: string,
@@ -128,7 +127,7 @@ export const pruneStore = async (
   return { removed, kept, held }
 }
 
-/** Prunes where nobody has for a day. Never rejects: a release does not fail for it, and the next one tries again. */
+/** Prunes at most once a day, failed attempts included. Never rejects, so that a release does not fail because of it. */
 export const pruneDaily = async (store: string): Promise<void> => {
   const stamp = join(store, 'pruned')
   try {
@@ -142,7 +141,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
     await utimes(stamp, now, now)
     await pruneStore(store, { now })
   } catch {
-    // The store that cannot be pruned now is none the worse for it.
+    // A store that is not pruned still works.
   }
 }
 

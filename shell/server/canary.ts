@@ -5,17 +5,17 @@ import type { ChannelEntry } from 'shared-contracts'
 import { followChannel, type LiveSite } from './live-site.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
 
-/** How often a canary that is running is looked at. */
+/** Interval between evaluations of a running canary. */
 const LOOK_MS = 5000
 
 interface Deciding {
   store: string
-  /** Folder of how pages do. */
+  /** Folder of the health log. */
   health: string
   isCompared: () => boolean
 }
 
-/** Looks at the canary while one is running, and says in the log what was done. */
+/** Evaluates the canary at an interval while one is running, and logs each decision. */
 export const decideOnCanary = (app: FastifyInstance, { store, health, isCompared }: Deciding): void => {
   let reported = ''
   let isLooking = false
@@ -27,7 +27,7 @@ export const decideOnCanary = (app: FastifyInstance, { store, health, isCompared
       if (entry) app.log.warn({ entry: entry.seq, figures: entry.change?.figures }, entry.reason)
       reported = ''
     } catch (error) {
-      // The same failure is said once, until a look succeeds.
+      // Log the same failure once, until an evaluation succeeds.
       if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be decided on')
       reported = String(error)
     } finally {
@@ -39,7 +39,7 @@ export const decideOnCanary = (app: FastifyInstance, { store, health, isCompared
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Of a canary that has ended nobody is shown anything. */
+/** Returns an empty composition for a canary that has ended: no visitor sees it. */
 const ended = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
@@ -52,7 +52,7 @@ const ended = (entry: ChannelEntry): LoadedComposition => ({
   leftOut: [],
 })
 
-/** Follows the channel of what is tried on some visitors. Where only its percentage changes nothing is read again. */
+/** Follows the canary channel. Does not reload the composition if only the percentage changes. */
 export const followCanary = (store: string, report: (error: unknown) => void): Promise<LiveSite> => {
   let last: LoadedComposition | null = null
   const load = async (root: string, entry: ChannelEntry): Promise<LoadedComposition> => {

@@ -7,19 +7,19 @@ import { outerScheme } from './answers.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { commonHeaders, stillPagePolicy } from './headers.ts'
 
-/** What a page says that stands for an answer nobody wished for. */
+/** Text of an error page. */
 export interface Notice {
   heading: string
   advice: string
-  /** A form with a button, as markup. */
+  /** HTML of a form with a button. */
   form?: string
 }
 
-// In a layer before all others: the site's own styles win where there are any.
+// The base rules are in the first cascade layer, so that the site's own styles override them.
 const STYLE =
   '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}.notice button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#0e5a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 
-/** What surrounds a page of the live composition; works without script, as on every page. */
+/** Styles and header of the live composition's pages. The header works without JavaScript. */
 interface Frame {
   styles: string
   header: string
@@ -28,7 +28,7 @@ interface Frame {
 const HEADER_END = '</header>'
 const STYLE_END = '</style>'
 
-/** No picture, so that the browser asks for none. */
+/** The empty icon keeps the browser from requesting one. */
 const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
@@ -54,7 +54,7 @@ const frameOf = (live: LoadedComposition | null): Frame => {
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** A page in the look of what is live, and a plain one where nothing is. Repeats nothing of what was asked. */
+/** Renders an error page in the live site's design, or a plain one if nothing is live. Contains nothing of the request. */
 export const noticePage = (
   live: LoadedComposition | null,
   { heading, advice, form = '' }: Notice,
@@ -76,15 +76,15 @@ ${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="$
 `
 }
 
-/** Where the button of the page about too many cookies posts to. */
+/** Path that the button on the page about too many cookies posts to. */
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
 /** Returns true if the response at this address does not depend on cookies. */
 export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
 
 /**
- * Deletes all cookies of the site in the browser that posts here (Clear-Site-Data), and leads to the home page. Pages of other
- * sites cannot have it done.
+ * Registers the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Rejects requests
+ * from other origins with 403.
  */
 export const clearCookies = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
@@ -125,7 +125,7 @@ const COOKIES: Notice = {
 }
 const OURS: Notice = { heading: 'Something went wrong on our side', advice: 'Please try again in a minute.' }
 
-/** Methods that HTTP itself defines; of others this server does not know what they mean. */
+/** Standard HTTP methods. Others are answered with 501 instead of 405. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 
 const HTML = 'text/html; charset=utf-8'
@@ -133,13 +133,13 @@ const HTML = 'text/html; charset=utf-8'
 const noticeFor = (status: number): Notice =>
   NOTICES[status] ?? (status < 500 ? { heading: 'We could not read that request', advice: HOME } : OURS)
 
-/** Scripts ask the API for JSON; who posts a form there, or opens any other address, reads. */
+/** Only scripts that call the API get JSON. Form posts and page loads get HTML. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/') &&
   !(headers.accept ?? '').includes('text/html') &&
   !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Sends a page that runs nothing, with the headers and the policy that every such page has. */
+/** Sends a page without scripts, with the Content-Security-Policy of such pages, uncached. */
 export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply
     .header('content-security-policy', stillPagePolicy(outerScheme(request), html))
@@ -147,7 +147,7 @@ export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html
     .type(HTML)
     .send(html)
 
-/** What the site answers by itself where it has nothing to show; none of it repeats what was asked. */
+/** Creates the error responses. None contains text from the request. */
 export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   const answer = (
     request: FastifyRequest,
@@ -164,7 +164,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   }
 
   return {
-    /** An address that cannot be decoded reaches neither hook nor route. */
+    /** Fastify runs neither hooks nor routes for a URL that cannot be decoded. */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (announcesBody(request.raw)) reply.header('connection', 'close')
       void answer(
@@ -183,7 +183,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
-    /** Every path has a page or the page for unknown ones, so that what finds no route is of another method. */
+    /** GET has a route for every path, so a request without a route has another method. */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const isKnown = METHODS.has(request.method)
       if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -198,7 +198,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   }
 }
 
-/** What is no request gets a page of ours, since who sent it may be a browser behind a bad proxy. */
+/** Answers malformed HTTP with an error page, because the client may be a browser behind a faulty proxy. */
 export const answerBrokenHttp = brokenHttpAnswer((status) => {
   const page = noticePage(null, noticeFor(status))
   const headers = {

@@ -5,17 +5,17 @@ import { readComposition, readPageTable } from '../../store/compositions.ts'
 import { nameOf, type PageTable } from '../../store/page-table.ts'
 import { storePaths } from '../../store/store-files.ts'
 
-/** Pages that one release opens; more are sampled. */
+/** Pages to open per release, unless its parts and layouts need more. The rest is sampled. */
 export const MOST_PAGES = 8
 
 export interface Choice {
   opened: ChangedPage[]
   left: ChangedPage[]
-  /** By path: the keys of the parts that are mounted again and again there, each on one page alone. */
+  /** Keys of the parts to remount repeatedly, by page path. Each part is remounted on one page only. */
   mounts: Map<string, string[]>
 }
 
-/** A number that stays for a text, so that each release samples other pages, and again the same ones. */
+/** Stable hash of a text, so that releases sample different pages, and the same release always the same ones. */
 const spread = (text: string): number => {
   let state = 7
   for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
@@ -25,9 +25,9 @@ const spread = (text: string): number => {
 const says = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
- * Chooses which changed pages are opened. First those that bring what no chosen page has: every part that wakes and whose code
- * is another, every layout of a page that says something else or has other menus; then new pages, then changed ones, until
- * there are `most`. Each of a part and a layout is opened, however many they are. `seed` varies the sample.
+ * Chooses the changed pages to open. Pages that cover a changed part that hydrates, or the layout of a page with changed content
+ * or menus, are always included. New pages, then pages with changed content, follow until there are `most`. `seed` varies the
+ * sample.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MOST_PAGES): Choice => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
@@ -58,27 +58,27 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   }
 }
 
-/** A page of a candidate that is another than what is live, or that wakes code which is. */
+/** A page of a candidate that differs from live, or that hydrates changed code. */
 export interface ChangedPage {
   path: string
-  /** Whose page it is. */
+  /** Area that owns the page. */
   area: string
   /**
-   * `new`: live has no such page; `content`: it says or shows something else; `code`: only what wakes in it is another;
-   * `menus`: only the header or footer around it is.
+   * `new`: live has no such page; `content`: HTML, styles, data or shell differ; `code`: only hydrated code differs;
+   * `menus`: only the header or footer differs.
    */
   change: 'new' | 'content' | 'code' | 'menus'
-  /** Which layout it stands in. */
+  /** Layout of the page: its flags as JSON. */
   layout: string
-  /** Its parts that wake. */
+  /** Parts that hydrate. */
   wakes: PageRoot[]
-  /** Keys of those whose area's release, or the shell, is another than live's. */
+  /** Keys of the parts in `wakes` whose area or shell has another release than live. */
   freshParts: string[]
 }
 
 const CHROME = '/_chrome.json'
 
-/** A release's address changes with it, though the file behind it stays: its name holds a hash. */
+/** Removes release ids from URLs. File names contain a content hash, so they still identify the content. */
 export const withoutReleases = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
@@ -96,7 +96,7 @@ const fragmentOf = async (store: string, table: PageTable, path: string): Promis
 interface Site {
   composition: Composition
   table: PageTable
-  /** Header and footer. */
+  /** Header and footer, as JSON text. */
   chrome: string | null
 }
 
@@ -105,7 +105,7 @@ const readSite = async (store: string, id: string): Promise<Site> => {
   return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
 }
 
-/** How a page of the one is another than in the other; `freshParts` are keys. */
+/** Compares a candidate's page with another site. Returns null if it is unchanged. */
 const changeOf = async (
   store: string,
   { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
@@ -124,9 +124,9 @@ const changeOf = async (
 }
 
 /**
- * The pages of a candidate that are others than in what is live: their HTML, styles or data, leaving out under which release
- * files are served; and those in which code wakes that is another. `passed` are live, first, and candidates that held since:
- * what is as in one of these is not another. Those that cannot be read are left out. A menu stands on every page.
+ * Finds the pages of a candidate whose HTML, styles or data differ from live, ignoring release ids in URLs, or that hydrate
+ * changed code. `passed` lists live first, then candidates that passed since; a page that equals one of theirs is unchanged.
+ * Unreadable ones are skipped. Changed menus affect every page.
  */
 export const changedPages = async (
   store: string,
