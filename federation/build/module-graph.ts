@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { type Manifest, type ManifestChunk, parseSync } from 'vite'
 
 export interface Imports {
-  /** Absolute paths of the modules of the workspace, the first ones included, in order of their names. */
+  /** Absolute paths of the workspace's modules, including the entries, sorted. */
   modules: string[]
-  /** Each package from elsewhere, as `name version`. */
+  /** External packages as `name version`, sorted. */
   packages: string[]
 }
 
@@ -35,7 +35,7 @@ const specifiersOf = (file: string, code: string): string[] => {
   ]
 }
 
-/** Follows the imports of some modules through the workspace. Throws for one that leads nowhere. */
+/** Follows the imports of `entries` through the workspace. Throws if one cannot be resolved. */
 export const importsOf = async (workspace: string, entries: readonly string[]): Promise<Imports> => {
   const modules = new Set<string>()
   const packages = new Set<string>()
@@ -63,11 +63,11 @@ export const importsOf = async (workspace: string, entries: readonly string[]): 
   return { modules: [...modules].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** Vite's build manifest: which file each module became and what that file imports. */
+/** Reads Vite's build manifest: the output file of each module, and its imports. */
 export const readGraph = async (file: string): Promise<Manifest> =>
   JSON.parse(await readFile(file, 'utf8')) as Manifest
 
-/** Files of some modules and of all they import statically, in no particular order. */
+/** Output files of modules and their static imports, unordered. */
 export const staticClosure = (graph: Manifest, keys: string[]): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -79,7 +79,7 @@ export const staticClosure = (graph: Manifest, keys: string[]): string[] => {
   return [...seen].flatMap((key) => graph[key]?.file ?? [])
 }
 
-/** Files of some modules and of all that they may ever import, but through some that are never run. */
+/** Output files of modules and their static and dynamic imports, except through `neverRun`. */
 export const reachable = (graph: Manifest, keys: string[], neverRun: ReadonlySet<string>): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -91,7 +91,7 @@ export const reachable = (graph: Manifest, keys: string[], neverRun: ReadonlySet
   return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))]
 }
 
-/** Key and chunk of the module that became `file`. Throws where the build made no such file. */
+/** Returns key and chunk of the module whose output is `file`. Throws if there is none. */
 export const chunkOf = (graph: Manifest, file: string): [string, ManifestChunk] => {
   const found = Object.entries(graph).find(([, chunk]) => chunk.file === file)
   if (!found) throw new Error(`Vite emitted no file ${file}. Build again`)

@@ -46,7 +46,6 @@ const serve = async (port: number): Promise<void> => {
   await close()
 }
 
-/** Shows what is live and how it came to be, as a page on this machine. */
 export const addBoard: Verb = (fed) =>
   fed
     .command('board')
@@ -72,7 +71,7 @@ const someHours = (text: string): number => {
   return hours
 }
 
-/** The composition that is meant; of releases, what they are laid on with them in it. */
+/** Resolves a composition by name. Listed releases are composed with it, or with live if only releases are listed. */
 const compositionOf = async (store: string, what: string): Promise<string> => {
   const words = what.split(',')
   const releases = words.filter((word) => word.includes('@'))
@@ -117,7 +116,7 @@ export const addPreview: Verb = (fed) =>
 composition ${composition}, until ${new Date(until * 1000).toISOString()}; to leave it: ${origin}${PREVIEW_PATH}?end`)
     })
 
-/** An origin, without a slash at its end. */
+/** Parses an origin and returns it without a trailing slash. Throws UsageError. */
 const readOrigin = (text: string): string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
@@ -146,7 +145,6 @@ const text = (exported: Exported, mostRules: number): string => {
   ].join('\n')
 }
 
-/** Writes the site as static files. */
 export const addExport: Verb = (fed) =>
   fed
     .command('export')

@@ -3,7 +3,7 @@ import { ReleaseId } from 'shared-contracts'
 import type { Verb } from '../service/command-line.ts'
 import { WORKSPACE, workspaceDeployables } from '../service/workspace.ts'
 
-/** Writes a new area, links it unless told otherwise, and says what comes next. */
+/** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
 const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const [{ runTool }, { linkPackages }, { writeArea }] = await Promise.all([
     import('../checks/run-checks.ts'),
@@ -11,7 +11,7 @@ const newArea = async (name: string, isLinked: boolean): Promise<void> => {
     import('../new-area/write-area.ts'),
   ])
   const { area, files, page } = await writeArea(name)
-  // Where lines break depends on the length of the name.
+  // Line breaks depend on the length of the name.
   const { isPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!isPassed) throw new Error(output)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
@@ -47,7 +47,6 @@ export const VERSION = new Option(
   'its version, such as 1.4.0; without one it follows from the sources',
 ).argParser(readVersion)
 
-/** Builds parts one after the other. */
 export const addBuild: Verb = (fed) =>
   fed
     .command('build')

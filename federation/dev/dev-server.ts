@@ -15,7 +15,7 @@ import { openVite } from './open-vite.ts'
 import { createPicks, PICK } from './pick-releases.ts'
 import { createSources, DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther } from './sources.ts'
 
-/** Passes a request on to the site's own server as it came, and its answer back. */
+/** Forwards a request unchanged to the site's own server, and streams its response back. */
 export const passOn = (
   port: number,
   { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
@@ -40,27 +40,27 @@ export const passOn = (
 export interface DevServerOptions {
   port: number
   host: string
-  /** Of the site's own server, which answers everything that is no page. */
+  /** Port of the site's own server, which answers everything except pages. */
   sitePort: number
   store: string
-  /** What is developed: areas, and the shell. */
+  /** Deployables that are served from their sources. */
   hot: readonly DeployableName[]
-  /** In place of the settings that what is live is composed with. */
+  /** Replaces the settings of the live composition. */
   settings?: PublicSettings | undefined
-  /** The file of the panel's script. */
+  /** Path of the panel's script. */
   panel: string
-  /** Tells the person at the terminal. */
+  /** Prints to the terminal. */
   say: (text: string) => void
 }
 
-/** Edits that come together are one. */
+/** Debounces edits, so that browsers are notified once per burst. */
 const TOGETHER_MS = 20
 
 const write = (response: ServerResponse, { status, type, body, headers }: DevAnswer): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
 }
 
-/** A site whose pages are made anew from sources for each request, and brought up to date in the browsers that show them. */
+/** Starts a server that composes pages from sources for each request, and updates open browsers after edits. */
 export const startDevServer = async (options: DevServerOptions) => {
   const { port, host, sitePort, store, hot, say } = options
   const server = createServer()
@@ -88,7 +88,7 @@ export const startDevServer = async (options: DevServerOptions) => {
   })
   const tell = (shown: ShownError): ShownError => {
     const text = [shown.place, shown.message, shown.frame].filter(Boolean).join('\n')
-    // Every browser asks for the page that cannot be made.
+    // Every open browser requests the failing page; print its error once.
     if (text !== told) say(`\n${text}\n`)
     told = text
     return shown
@@ -136,12 +136,12 @@ export const startDevServer = async (options: DevServerOptions) => {
     server.listen({ port, host }, resolve)
   })
   return {
-    /** Makes one page, so that the first visitor does not wait for what all pages need. Never rejects. */
+    /** Composes one page, so that the first visitor does not wait for modules that all pages need. Never rejects. */
     warm: async () => {
       const site = await now().catch(() => null)
       const first = site?.bench.parts.areas.find(({ name }) => hot.includes(name))?.manifest.routes[0]
       await pages(new URL(first?.path ?? '/', 'http://localhost'))
-      // Not waited for: what wakes first is soon asked for.
+      // In the background, because browsers soon request the modules to hydrate.
       for (const name of hot)
         if (name !== 'shell')
           void vite.environments.client.warmupRequest(`/@fs${packageDir(name)}/src/entry.ts`)

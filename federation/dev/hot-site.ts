@@ -16,8 +16,8 @@ import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * What is to be developed: the names that were given, or everything. Throws where one of them is none of `all`, and where the
- * rest is to be shown as it is live and nothing is.
+ * Returns the deployables to serve from sources: `names`, or all without names. Throws if a name is not in `all`, or if the
+ * rest must come from live and nothing is live.
  */
 export const pickHot = async (
   names: readonly string[],
@@ -35,17 +35,17 @@ export const pickHot = async (
   return hot
 }
 
-/** The site at one moment: what is developed as its sources are, beside what is live of the rest. */
+/** Current state of the site: sources of the developed parts, and live releases of the rest. */
 export interface SiteNow {
-  /** Name of the composition that pages say they are of. */
+  /** Composition id that pages report. */
   id: string
-  /** By deployable: its release, `sources` where its sources are shown. */
+  /** Release ids by deployable; `sources` if it is served from its sources. */
   releases: Map<DeployableName, string>
-  /** The live shell's release; null where nothing is live. */
+  /** Release of the live or picked shell; null if nothing is live. */
   liveShell: string | null
   bench: Workbench
   redirects: Map<string, string>
-  /** Lays one page together; null where no area has such a route. */
+  /** Composes one page; null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
   /** `_wake`, `_chrome` or `_analytics`; null for another name. */
   shared: (name: string) => Promise<object | null>
@@ -55,15 +55,15 @@ interface HotSiteOptions {
   store: string
   sources: Sources
   hot: readonly DeployableName[]
-  /** Releases that were picked, in place of what is live or of the sources. */
+  /** Releases that were picked to replace live releases or sources. */
   picked: ReadonlyMap<DeployableName, string>
-  /** Address of this site, for what its pages say of themselves. */
+  /** Origin of this site, for absolute URLs in its pages. */
   origin: string
-  /** In place of what is live is composed with. */
+  /** Replaces the settings of the live composition. */
   settings?: PublicSettings | undefined
 }
 
-/** Of a site on which nothing is live. */
+/** Composition id if nothing is live. */
 const NO_COMPOSITION = '0'.repeat(16)
 
 interface Live {
@@ -72,7 +72,7 @@ interface Live {
   parts: CompositionParts
 }
 
-/** Reads what is live, with what was picked in its place; the same reading again while nothing of it has changed. */
+/** Reads the live composition with the picked releases. Cached until either changes. */
 const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
   let known: { key: string; live: Promise<Live> } | null = null
   const read = async (id: string): Promise<Live> => {
@@ -102,7 +102,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
   }
 }
 
-/** Gives the site as it is whenever it is asked. */
+/** Creates a function that returns the current state of the site. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>) => {
   const { sources, hot, picked, origin } = options
   const readLive = createLive(options)

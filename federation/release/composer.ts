@@ -21,12 +21,12 @@ import { integrityOf, RELEASE_FILE } from '../store/release-format.ts'
 import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 
-/** What lays pages together and lets them through, and what makes one module of that. */
+/** Entry modules of the composer, which includes the gate, and of its build. */
 const COMPOSER = ['federation/compose/compose.ts', 'federation/build/build-composer.ts']
 
 /**
- * The release that a checkout's composer makes: 12 hex digits over the composer, the gate, all that they import, and the
- * versions of the packages among that.
+ * Returns the release id of a checkout's composer: 12 hex digits of a hash over its modules, including the gate, and the
+ * versions of the packages that they import.
  */
 export const composerVersion = async (workspace = WORKSPACE): Promise<string> => {
   const { modules, packages } = await importsOf(
@@ -41,8 +41,8 @@ export const composerVersion = async (workspace = WORKSPACE): Promise<string> =>
 const UPDATE = 'update this checkout: git pull, then npm start.'
 
 /**
- * Refuses a composer that the store does not have (RELEASE_UNKNOWN), or that this tool is too old to run (TOOL_OUTDATED): before
- * its document is held against a contract that an older tool may not have.
+ * Throws RELEASE_UNKNOWN if the store lacks the composer, TOOL_OUTDATED if this tool is too old to run it. Call it before
+ * parsing the document, because an older tool may not know its contract.
  */
 export const assertProtocol = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
@@ -79,7 +79,7 @@ const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   }
 }
 
-/** The release of the composer that a site runs, whole and fit to be run by this tool. */
+/** Reads a composer release, and verifies that it is intact and that this tool can run it. */
 const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
   await assertProtocol(store, id)
   const composer = await readRelease(store, 'composer', id)
@@ -97,7 +97,7 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
 
 const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
 
-/** The error as it was thrown there. */
+/** Restores the error that the composer process threw. */
 const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
@@ -110,7 +110,7 @@ const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error 
 const ask = (question: ComposerAsk): Promise<string> =>
   new Promise((resolve, reject) => {
     const main = fileURLToPath(new URL('composer-process.ts', import.meta.url))
-    // The channel tells it when this process is gone.
+    // The IPC channel notifies the child process if this process exits.
     const child = spawn(process.execPath, [main], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
     let said = ''
     let answer: ComposerAnswer | undefined
@@ -126,9 +126,9 @@ const ask = (question: ComposerAsk): Promise<string> =>
   })
 
 /**
- * Lays a composition together by the composer that it names, from the store and in a process of its own: the checkout gives
- * nothing but this tool. One that the store has is held against what is live now, as a new one is. Returns its id; throws what
- * the composer throws, and TOOL_OUTDATED where this tool cannot run it.
+ * Runs the composer that the composition names, in a separate process. Its input is the store; the checkout provides only this
+ * tool. A composition that the store already has is checked against live as well. Returns its id. Throws the composer's errors,
+ * RELEASE_UNKNOWN, and TOOL_OUTDATED if this tool cannot run it.
  */
 export const runComposer = async (
   store: string,

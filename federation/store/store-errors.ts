@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** Every code with which the store, the composer or the gate refuses; `docs/errors.md` says what to do about each. */
+/** Error codes of the store, the composer and the gate. `docs/errors.md` says what to do about each. */
 export const STORE_ERROR_CODES = [
   'RELEASE_CHANGED',
   'RELEASE_CORRUPT',
@@ -36,11 +36,11 @@ export const STORE_ERROR_CODES = [
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 
-/** What was refused, and why; `message` says what to do. */
+/** An error with a code; `message` says what to do. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
-  /** Of GATE_REFUSED: every reason, which `message` says for people. */
+  /** All violations of a GATE_REFUSED, which `message` contains as text. */
   readonly refusals: readonly Refusal[]
   constructor(code: StoreErrorCode, message: string, refusals: readonly Refusal[] = []) {
     super(message)
@@ -49,7 +49,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What can be wrong in a store: what it means for the site, and what to do. `docs/errors.md` lists the same. */
+/** Faults in a store: their effect on the site, and what to do. `docs/errors.md` repeats this table. */
 export const FAULTS = {
   CHANNEL_UNREADABLE: {
     effect: 'servers go on with what they have in memory, and see no change',
@@ -103,12 +103,12 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS
 
-/** One thing that is wrong in a store. */
+/** A fault that was found in a store. */
 export interface Fault {
   code: FaultCode
-  /** Path from the store's folder. */
+  /** Path relative to the store. */
   place: string
-  /** What was found, where the code does not say it. */
+  /** Details that the code does not express. */
   detail?: string | undefined
 }
 
@@ -127,11 +127,11 @@ const WORDS: Record<FaultCode, string> = {
   SCRATCH_LEFT: 'was left by a process that is gone',
 }
 
-/** A fault in one sentence, which names no path outside the store. */
+/** Describes a fault in one sentence, without paths outside the store. */
 export const faultSentence = ({ code, place, detail }: Fault): string =>
   `${place} ${WORDS[code]}${detail === undefined ? '' : ` (${detail})`}`
 
-/** Something in the store is not as it must be. */
+/** Error for a fault in the store. */
 export class StoreFault extends StoreError {
   readonly fault: Fault
   constructor(fault: Fault) {
@@ -140,7 +140,7 @@ export class StoreFault extends StoreError {
   }
 }
 
-/** What an error while reading `place` tells of it; `unreadable` where it was read and made no sense. */
+/** Converts an error from reading `place` to a fault. `unreadable` is the code for content that was read but is invalid. */
 export const faultOf = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
   if (error instanceof StoreFault) return error.fault
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -150,7 +150,7 @@ export const faultOf = (error: unknown, place: string, unreadable: FaultCode = '
   return { code: unreadable, place, ...(error instanceof StoreError && { detail: error.message }) }
 }
 
-/** For `catch`: the fault where it stays however often the place is read; what cannot be read just now is thrown on. */
+/** For `catch`: returns the fault if it is permanent, and rethrows errors that may be temporary. */
 export const damageOf = (error: unknown): Fault => {
   if (error instanceof StoreFault && error.fault.code !== 'FILE_UNREADABLE') return error.fault
   throw error

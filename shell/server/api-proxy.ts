@@ -23,23 +23,23 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 </html>
 `
 
-/** For a form that was posted without JavaScript: the browser's back button brings back what was typed. */
+/** For a form that was posted without JavaScript: the browser's back button restores the input. */
 const FORM_PAGE = page(
   'Your request was not sent',
   `${SENTENCE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 )
 
-/** For who wanted to see a page of the service, such as the booking page, by itself or in its frame. */
+/** For pages of the lead API, such as the booking page, opened directly or in a frame. */
 const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
   accept.includes('text/html') && !accept.includes('application/json')
 
-/** Only a browser that posts a form by itself sends this: scripts send JSON, or a file as multipart. */
+/** Returns true for a form posted without JavaScript. Scripts send JSON, or files as multipart. */
 const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Answers for the lead API where it does not: in the shape its caller expects. */
+/** Sends 503 in place of the lead API, as JSON or HTML, depending on the caller. */
 export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
@@ -48,7 +48,7 @@ export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply):
   return sendStillPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
-/** What concerns one connection alone; `connection` itself, and what it names, reply-from leaves out. */
+/** Headers of a single connection. reply-from itself drops `connection` and the headers that it names. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -64,16 +64,16 @@ const HOP_BY_HOP = [
 const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
 const ANSWER_DROPPED = new Set(HOP_BY_HOP)
 
-/** Counted once the whole request is on its way: how long that takes is the visitor's network's affair. */
+/** Timeouts toward the lead API. The response timeout starts once the whole request is sent: visitors' networks may be slow. */
 const PATIENCE_MS = 15_000
 
 /** Interval between checks for a lead API that is still starting. */
 const START_CHECK_MS = 100
 
-/** Larger than the lead API's own limits, so that its answer and not ours reaches the visitor. */
+/** In bytes. Above the lead API's own limits, so that its response reaches the visitor instead of ours. */
 const BODY_LIMIT = 40 * 1024 * 1024
 
-/** Those that the lead API may have something to say to. */
+/** Methods that are forwarded to the lead API. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Headers = NodeJS.Dict<string | string[]>
@@ -81,8 +81,8 @@ const without = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
- * A body that goes on to the API. It stands between the two connections: what ends one must not end the other before
- * the visitor has their answer, and a body that breaks off must never look like a whole one.
+ * Forwards a request body to the API. Decouples the two connections: if one ends, the other must stay open until the visitor
+ * has the response. An aborted upload must never look complete.
  */
 const bodyOf = (incoming: Readable): PassThrough => {
   const body = new PassThrough()
@@ -94,7 +94,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
   })
-  // The API has answered, or gone: what else comes is read and dropped, so that the visitor can hear the answer.
+  // The API has answered or disconnected. Drain the rest of the body, so that the visitor can receive the response.
   body.once('close', () => {
     incoming.unpipe(body)
     incoming.resume()
@@ -103,7 +103,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
   return incoming.pipe(body)
 }
 
-/** Policies of the API's pages know no scheme; the visitor's is known here. */
+/** Adds `upgrade-insecure-requests` on https. The API's policies do not depend on the visitor's scheme. */
 const withScheme = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
   return scheme === 'https' && typeof policy === 'string'
@@ -117,7 +117,7 @@ const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Erro
   void answerUnreachable(request, reply)
 }
 
-/** Resolves as soon as the lead API is ready, at the latest after `maxMs`. */
+/** Resolves when the lead API is ready, or after `maxMs`. */
 const waitForApi = async (leadsPort: number, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
   while (performance.now() < until && !(await askApi(leadsPort)).forms)
@@ -125,10 +125,9 @@ const waitForApi = async (leadsPort: number, maxMs: number): Promise<void> => {
 }
 
 /**
- * Hands `/api/…` to the lead API, which listens on loopback, as it comes: an application carries a file, and this
- * process need not hold it. The request is framed anew, and a connection serves the next visitor only where a request
- * and its answer were whole. Where the API does not answer, the visitor gets the specified answer's shape with 503.
- * Requests that come while both processes start wait for the API, for `apiStartMs` after the start of this one.
+ * Streams `/api/…` to the lead API on loopback, so that uploaded files are not buffered here. Requests are framed again, and a
+ * connection is reused only after a complete request and response. Sends 503 if the API does not answer. Requests during
+ * startup wait until the API is ready, for at most `apiStartMs`.
  */
 export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: number): void => {
   const started = waitForApi(leadsPort, apiStartMs)
@@ -155,7 +154,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: nu
       onRequest: async ({ url }) => {
         if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
       },
-      // Told before it is passed on, and only then read: whoever sends it hears the answer.
+      // Reject before forwarding; the body is then read and discarded, so that the client receives the response.
       preParsing: async (request) => {
         if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
           throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
@@ -163,7 +162,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: nu
       preHandler: () => started,
       handler: (request, reply) =>
         reply.from(undefined, {
-          // A request that has reached the API is not sent a second time.
+          // Never retry: the API may have processed the request.
           retryDelay: () => null,
           rewriteRequestHeaders: (_request, headers) => ({
             ...without(headers, DROPPED),

@@ -5,7 +5,7 @@ import { RefusedBeacon, takeBeacons } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { outerScheme } from './answers.ts'
 
-/** The value of one cookie in a Cookie header; null where it is not there. */
+/** Returns the value of a cookie in a Cookie header, or null. */
 export const cookieIn = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
@@ -14,7 +14,7 @@ export const cookieIn = (header: string | undefined, name: string): string | nul
   return null
 }
 
-/** A Set-Cookie line for this site alone, which no script reads; 0 seconds take the cookie away. */
+/** Builds a Set-Cookie header value. Scripts cannot read the cookie unless `isReadable`. 0 seconds delete it. */
 export const setCookie = (
   name: string,
   value: string,
@@ -30,15 +30,15 @@ export const setCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/** Requests of one address: an office whose people come by partner links. */
+/** Rate limit per address: enough for an office whose people follow partner links. */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
-/** As long as the consent it depends on. */
+/** Lifetime of the consent that the cookie depends on. */
 const MAX_AGE_SECONDS = CONSENT_MONTHS * 30 * 24 * 60 * 60
 
 /**
- * `POST /_c/plid`: sets the cookie of the partner link id. Pages ask for it only while marketing is agreed to. Scripts may
- * read it, and remove it when the consent is withdrawn or the id is cleared.
+ * Handles `POST /_c/plid`: sets the cookie of the partner link id. Pages call it only with marketing consent. Scripts can read
+ * the cookie, and delete it when the consent is withdrawn or the id is cleared.
  */
 export const setPlidCookie = (app: FastifyInstance): void =>
   takeBeacons(app, {

@@ -13,7 +13,10 @@ import { type Sharing, sharingHeaders, type Visit, type Visits } from './visits.
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
 
-/** Without the punctuation, spaces and slashes that other programs append to an address. A loop, since a regular expression would take quadratic time. */
+/**
+ * Removes punctuation, spaces and slashes that other programs append to a URL. A loop, because a regular expression would take
+ * quadratic time.
+ */
 const withoutTail = (path: string): string => {
   let end = path.length
   while (end > 0 && !LETTER_OR_DIGIT.test(path[end - 1] ?? '')) end -= 1
@@ -29,8 +32,8 @@ const decoded = (pathname: string): string | null => {
 }
 
 /**
- * The spelling that a path of the site has (`SitePath`), of one that people, signs or other programs spelled otherwise: in capitals,
- * percent-encoded, with doubled slashes, with punctuation or `.html` at its end. Null where it cannot be decoded.
+ * Returns the canonical spelling (`SitePath`) of a path in capitals, percent-encoded, with doubled slashes, or with punctuation
+ * or `.html` at its end. Null if it cannot be decoded.
  */
 export const canonicalPath = (target: string): string | null => {
   const path = decoded(target)?.split(/[?#]/, 1)[0]
@@ -40,10 +43,10 @@ export const canonicalPath = (target: string): string | null => {
   return page === '' ? '/' : page
 }
 
-/** As long as click ids get; what is longer is cut, as in the browser. */
+/** Longest click id. Longer values are cut, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
-/** Of a query, the campaign, the click ids and the partner's id, as a query of its own; empty where it has none of these. */
+/** Reduces a query to campaign parameters, click ids and the partner's id. Returns an empty string if it has none. */
 export const attributionQuery = (search: string): string => {
   const kept = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -55,10 +58,10 @@ export const attributionQuery = (search: string): string => {
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** Long enough for what a pointed-at link fetched to serve the click; short, since releases move on. */
+/** Long enough for a fragment that was prefetched on hover; short, because releases change. */
 const FRAGMENT_CACHE = 'max-age=30'
 
-/** What a page that stands in an open tab needs, whatever is live by now. Its address says which composition it is of. */
+/** Documents that pages in open tabs need, even if their composition is no longer live. */
 const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
@@ -76,7 +79,7 @@ const stylesAnswers = (
     headers,
   }))
 
-/** A composition's document: JSON, or, of those from before late styles had an address of their own, these. */
+/** Responses of a composition's document: JSON, or late styles in compositions older than `/_f/<hash>.css`. */
 const fragmentAnswers = (
   name: string,
   etag: string,
@@ -93,12 +96,12 @@ const fragmentAnswers = (
         headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
-/** What is the server's own, whatever a composition holds. */
+/** Paths that the server reserves. A composition cannot override them. */
 const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * A page's tag holds its composition's name: some browsers keep the policy of the answer they hold when they hear that it is
- * unchanged, and the policy knows the import map, which other areas change as well.
+ * Adds the composition's id to a page's ETag. After a 304 some browsers keep the Content-Security-Policy of the cached response,
+ * but the policy depends on the import map, which other areas change as well.
  */
 const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -132,7 +135,7 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
-      // Its address says which composition it is of: no cookie has a say in it, and only a preview is kept by nobody.
+      // The URL contains the composition's id, so the response does not depend on cookies. Only previews are not cached.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
   for (const [href, { etag, bytes }] of live.lateStyles)
@@ -155,7 +158,7 @@ const prepared: Record<Sharing, WeakMap<LoadedComposition, Map<string, ReadyAnsw
   nobody: new WeakMap(),
 }
 
-/** What a composition answers, by address: pages, files for machines and fragments. */
+/** Returns a composition's responses by path: pages, machine-readable files and fragments. Cached per composition. */
 export const answersOf = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
   const before = prepared[sharing].get(live)
   if (before) return before
@@ -164,7 +167,7 @@ export const answersOf = (live: LoadedComposition, sharing: Sharing): Map<string
   return answers
 }
 
-/** The page for unknown addresses, which leads to the root with the campaign and the partner of the address; nothing else goes along. */
+/** Returns the 404 page. Its link to the home page keeps only the attribution parameters of the URL. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
   const query = attributionQuery(search)
   if (query === '') return notFound.bytes
@@ -184,7 +187,7 @@ const notFoundAnswers = (live: LoadedComposition, sharing: Sharing, search: stri
     headers: { ...sharingHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
   }))
 
-/** The page or file that an address means, where it is not the address that it has: an alias, or another spelling of either. */
+/** Returns the path to redirect to if `pathname` is an alias or a noncanonical spelling, else null. */
 const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
   const canonical = canonicalPath(pathname)
   if (canonical === null) return null
@@ -193,7 +196,7 @@ const redirectTarget = (pathname: string, live: LoadedComposition): string | nul
   return canonical !== pathname && (live.pages.has(canonical) || live.files.has(canonical)) ? canonical : null
 }
 
-/** The composition that a fragment is asked of, where this visitor may have it: none but its own in a preview. */
+/** Returns the composition `id` if this visitor may read its fragments: its own, or outside a preview live and the canary. */
 const servedAs = async (
   id: string,
   { request, site, visits }: { request: FastifyRequest; site: LiveSite; visits: Visits },
@@ -206,8 +209,8 @@ const servedAs = async (
 }
 
 /**
- * What the look-up leaves over: addresses in other spellings, redirects, documents of compositions before, the answer to
- * unknown paths, and whatever sets a cookie or belongs to a preview.
+ * Registers routes for requests that `look-up.ts` does not answer: noncanonical paths, redirects, documents of earlier
+ * compositions, unknown paths, and requests that set a cookie or belong to a preview.
  */
 export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits): void => {
   app.get('/_f/:hash(^[\\w-]{43}).css', async (request, reply) => {
@@ -240,7 +243,7 @@ export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits)
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
-    // Without a home page, unknown paths would be sent to the root for ever.
+    // Without a home page, the 404 page would redirect to the root forever.
     if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
     }

@@ -11,7 +11,7 @@ import { printSummary, readEvents, summarise, table } from '../summary.ts'
 
 export const DEFAULT_DAYS = 7
 
-/** The number of days that `--days` names. Throws `UsageError` if it is not one of those that are kept. */
+/** Parses `--days`. Throws `UsageError` unless it is a whole number from 1 to `KEPT_DAYS`. */
 export const daysFrom = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
   if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
