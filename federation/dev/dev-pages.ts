@@ -26,7 +26,7 @@ const DEV_DATA = 'dev-data'
 export interface DevData {
   /** Number of edits so far. Documents of the same version come from the same sources. */
   version: number
-  /** Why the page cannot be shown. */
+  /** Error that prevents the page from being shown. */
   error?: ShownError
 }
 

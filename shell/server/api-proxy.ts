@@ -154,7 +154,7 @@ export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: nu
       onRequest: async ({ url }) => {
         if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
       },
-      // Reject before forwarding; the body is then read and discarded, so that the client receives the response.
+      // Reject before the body is forwarded, so that the client receives the response.
       preParsing: async (request) => {
         if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
           throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })

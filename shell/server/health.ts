@@ -198,7 +198,7 @@ interface HealthParts {
   log: DayLog
   /** Compositions currently shown to visitors. */
   served: () => string[]
-  /** Whether a canary is running. */
+  /** Returns true while a canary is running. */
   isCompared: () => boolean
   /** Returns true if a server signed this cookie with a page, for a visitor who is currently shown this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
