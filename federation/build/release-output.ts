@@ -22,15 +22,15 @@ interface MfManifestOptions {
   area: AreaName
   release: string
   requires: Record<string, string>
-  /** The chunks that the container always runs; the runtime fetches them, and the sheet, beside it. */
+  /** Chunks that the container always needs. The runtime preloads them and the style sheet. */
   scripts: string[]
-  /** Those that it may run later. */
+  /** Chunks that are loaded on demand. */
   later: string[]
 }
 
 /**
- * Writes the manifest by which Module Federation's own runtime finds an area's container, for hosts other than the site's
- * shell. Format: https://module-federation.io/configure/manifest.html
+ * Writes the manifest with which the Module Federation runtime finds an area's container, for hosts other than the
+ * site's shell. Format: https://module-federation.io/configure/manifest.html
  */
 export const writeMfManifest = async (
   dist: string,
@@ -48,10 +48,10 @@ export const writeMfManifest = async (
       remoteEntry: { name: REMOTE_ENTRY, path: '', type: 'module' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
-      // Wherever this file came from.
+      // Base URL of this file.
       publicPath: 'auto',
     },
-    // Taken from the page's import map, not negotiated.
+    // Shared packages come from the page's import map; versions are not negotiated.
     shared: [],
     externals: Object.fromEntries(
       SHARED_PACKAGES.map((shared) => [shared, requires[shared.split('/')[0] ?? shared] ?? '*']),
@@ -69,15 +69,15 @@ export const writeMfManifest = async (
   await writeFile(join(dist, CLIENT_DIR, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-// What hosts other than the site's own shell take, below the address of a release: docs/how-to/use-an-area-elsewhere.md.
+// Files of a release for hosts other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
 const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
 export const SHEET_FILE = 'host.css'
 
-/** The layers of shared-ui, in their order, whichever sheet a browser reads first. */
+/** Declares the layers of shared-ui, so that their order does not depend on the order in which sheets load. */
 const LAYERS = '@layer base, ui;'
 
-/** Writes the shell's files for other hosts: an import map of the shared packages, and the style sheet that areas' styles build on. */
+/** Writes the shell's files for other hosts: an import map of the shared packages, and the base style sheet of the areas. */
 export const writeShellForHosts = async (
   dist: string,
   { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },
@@ -92,9 +92,9 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes what hosts need of an area: all styles of its fragments in one sheet, since the site's own pages have theirs laid in
- * by the composer; and its lifecycles as a plain module, for hosts without Module Federation. `entry` is the file that
- * `src/entry.ts` became, from the folder that is served.
+ * Writes an area's files for other hosts: the styles of all its fragments in one sheet, because only the composer inlines
+ * styles into pages, and its lifecycles as a plain module, for hosts without Module Federation.
+ * `entry` is the output file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (
   dist: string,
@@ -106,10 +106,10 @@ export const writeAreaForHosts = async (
   await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
 }
 
-/** A piece's file in a release. No browser asks for it: composing lays pieces into pages. */
+/** Returns a piece's file in a release. Browsers never request it: the composer inlines pieces into pages. */
 export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
-/** Reads what the build says of its style pieces, and removes it from the files to be released. */
+/** Reads the build's table of style pieces and removes the file from the files to release. */
 export const takePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
@@ -117,7 +117,7 @@ export const takePieces = async (clientDir: string): Promise<PiecesOfModules> =>
   return table
 }
 
-/** Writes pieces as one sheet; returns its file. */
+/** Writes pieces as one sheet and returns its file. */
 export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
   const file = 'styles/layout.css'
   await mkdir(join(dist, 'styles'), { recursive: true })
@@ -125,14 +125,14 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
-/** Writes pieces into a build; returns their files, in the same order. */
+/** Writes pieces into a build and returns their files in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, pieceFile(piece)), piece.css)))
   return pieces.map(pieceFile)
 }
 
-/** All files below a folder as a release lists them. Throws for a type the server would not know how to serve. */
+/** Lists all files below a folder for a release document. Throws if a file's extension has no known media type. */
 export const listAssets = async (dir: string): Promise<Asset[]> => {
   const assets: Asset[] = []
   for await (const entry of glob('**/*', { cwd: dir, withFileTypes: true })) {

@@ -29,8 +29,8 @@ import { crumbsOf } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
- * Splits a route's HTML where its first screen ends: behind the first section that another follows, inside of nothing
- * else. What React hydrates stays whole, as it was rendered; so does a page of one section.
+ * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
+ * A route that React hydrates is not split, because its HTML must stay as rendered; nor is a page with one section.
  */
 export const splitFirstScreen = (
   html: string,
@@ -51,7 +51,7 @@ export const splitFirstScreen = (
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** By element: what may follow it, so that a browser ends it there without an end tag. */
+/** By element: following elements before which its end tag is optional. Source: HTML standard, "Optional tags". */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -68,8 +68,9 @@ const ENDED_BY: Record<string, Set<string>> = {
     ),
   ),
 }
-/** These end with their parent as well; a heading row always has a body behind it, and a paragraph only in such parents. */
+/** Elements whose end tag is optional at the end of their parent. `thead` is always followed by `tbody`. */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
+/** Parents at whose end a paragraph's end tag is optional. */
 const ENDS_PARAGRAPH = new Set(
   'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
 )
@@ -84,7 +85,7 @@ const endsByItself = (element: Element): boolean => {
   return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
 }
 
-/** A stretch of the source to leave out, or to put something else for. */
+/** Range of the source to remove or to replace; offsets in UTF-16 code units. */
 interface Cut {
   start: number
   end: number
@@ -108,12 +109,12 @@ const cutsOf = (element: Element, source: string): Cut[] => {
     : empty
 }
 
-/** The same part of a document in fewer characters: without what a browser reads the same without. Comments stay as they are. */
+/** Minifies HTML without changing the DOM: removes optional end tags, empty attribute values and slashes. Keeps comments. */
 export const thriftyMarkup = (source: string): string => {
   const cuts: Cut[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) cuts.push(...cutsOf(node, source))
-    // With scripts on, what stands there is a text to the browser, which React may compare.
+    // With scripts enabled, the browser parses its content as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -129,7 +130,7 @@ export const thriftyMarkup = (source: string): string => {
 
 const FOR_THE_HEAD = new Set(['link', 'meta'])
 
-/** Splits off the tags that React puts at the start of a fragment for the document's head. */
+/** Separates the `link` and `meta` tags that React puts at the start of a fragment. They belong in the document's head. */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
@@ -141,13 +142,13 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
   return { head, html: fragment.slice(end) }
 }
 
-/** The roots of a page, their HTML, their styles, and the tags that go to the document's head. */
+/** Roots of a page, their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
-  /** First the route's, then those of its islands, then the slots'. */
+  /** The route's root first, then those of its islands, then those of slots. */
   roots: PageRoot[]
-  /** HTML of the route, with its islands and the slots that it places itself, and of the slots in the layout. */
+  /** HTML of the route, including its islands and its own slots, and of the slots in the layout. */
   html: Partial<Record<Place, string>>
-  /** The route's HTML once more, split behind the first screen. */
+  /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
   styles: PageStyles
   hoisted: string[]
@@ -160,7 +161,7 @@ const OUTLET_END = '</main>'
 
 const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
-/** Finds a route's fragment, its islands', and those that fill the slots its layout shows. */
+/** Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks one. */
 export const collectPieces = async (
   parts: CompositionParts,
   area: AreaRelease,
@@ -214,7 +215,7 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Puts the pieces where the layout left their places, and `between` behind the first screen. */
+/** Replaces the layout's placeholders with the pieces and inserts `between` after the first screen. */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
@@ -228,7 +229,7 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   return filled
 }
 
-/** One whole HTML document. `language` as the site says it, with its region. */
+/** Renders an HTML document. `language` is a BCP 47 tag; only its language part is used. */
 const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
   `<!doctype html>
 <html lang="${language.split('-', 1)[0]}">
@@ -242,12 +243,12 @@ ${body}
 </html>
 `
 
-/** A form in the first screen, or on a page that comes whole. */
+/** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
 const BEGINS_WITH_FORM = /<form [^>]*data-guard/
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-/** Lays the layout and the fragments of one route together. What it takes is what `pageKeys` names. */
+/** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript }: Workbench,
   { name }: AreaPart,
@@ -312,7 +313,7 @@ const element = (html: string, wanted: 'header' | 'footer'): string => {
   return found ? html.slice(found.start, found.end) : ''
 }
 
-/** Header and footer as a page has them that no link leads to. */
+/** Renders header and footer for a page that no navigation link points to. */
 export const composeChrome = async ({ parts, nav }: Pick<Workbench, 'parts' | 'nav'>): Promise<Chrome> => {
   const layout = await parts.renderLayout({ ...nav, page: { path: '', flags: MAIN_LAYOUT }, slots: [] })
   return { header: element(layout, 'header'), footer: element(layout, 'footer') }

@@ -9,10 +9,10 @@ import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
 
-/** Any number that nothing else in the database locks: machines that start together make the tables one after the other. */
+/** Arbitrary advisory lock key. Machines that start at the same time create the tables one after the other. */
 const TABLES_LOCK = 720_310_043
 
-/** What brings the tables from each version to the next; those that were published never change. */
+/** Migrations, in order. A published migration never changes. */
 const STEPS: readonly string[] = [
   `create table federation.store (
     id text not null,
@@ -41,7 +41,7 @@ const STEPS: readonly string[] = [
   create index health_by_time on federation.health (at);`,
 ]
 
-/** Makes the tables, or brings them to this code's version; refuses a database that newer code has changed. */
+/** Creates or migrates the tables. Throws `StoreRefused` if newer code has already migrated the database. */
 export const makeTables = async (client: PoolClient): Promise<void> => {
   await client.query('begin')
   try {
@@ -69,15 +69,15 @@ export const makeTables = async (client: PoolClient): Promise<void> => {
   }
 }
 
-/** The channel of PostgreSQL on which every change is told. */
+/** PostgreSQL notification channel of all changes. */
 export const CHANGES = 'federation_changes'
-/** Two waited for each other, or one for what the other changed: nothing is done yet. */
+/** SQLSTATE codes of serialization failures and deadlocks: the transaction was rolled back and can be retried. */
 const AGAIN = /^(40001|40P01)$/
 
 const isToRepeat = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && AGAIN.test(String(error.code))
 
-/** Runs `work` in a transaction, again where it stood in another's way. */
+/** Runs `work` in a transaction. Retries without limit after a serialization failure or a deadlock. */
 export const inTransaction = async <T>(
   pool: SteadyPool,
   work: (client: PoolClient) => Promise<T>,
@@ -100,8 +100,8 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Takes the number of the change that is being made. Changes are made one after the other from here on to the commit, so that
- * whoever has seen a number has seen all below it; all who listen are told at the commit.
+ * Allocates the version number of a change and notifies listeners at the commit. Its row lock serializes changes until
+ * the commit, so that a reader that has seen a version has seen all lower ones.
  */
 export const nextVersion = async (client: PoolClient): Promise<number> => {
   const { rows } = await client.query<{ version: number }>(
@@ -112,7 +112,7 @@ export const nextVersion = async (client: PoolClient): Promise<number> => {
   return version
 }
 
-/** A file with its compressed copies, as far as it has some. */
+/** File with its compressed copies, if it has any. */
 export interface Content {
   sha256: string
   bytes: Buffer
@@ -120,9 +120,9 @@ export interface Content {
   gz: Buffer | null
 }
 
-/** Bytes of one statement, or so. */
+/** Approximate bytes of file content per statement. */
 const BATCH = 4 * 1024 * 1024
-/** Files of one answer. */
+/** Files per query. */
 const AT_ONCE = 32
 
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
@@ -133,7 +133,7 @@ const optional = (file: string): Promise<Buffer | null> =>
     throw error
   })
 
-/** Reads a file of the folder and what lies compressed beside it; held against its hash where that is known. */
+/** Reads a file of the folder and its compressed copies. Throws FILE_CHANGED if its hash is not `expected`. */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([readFile(file), optional(`${file}.br`), optional(`${file}.gz`)])
   const sha256 = sha256Of(bytes)
@@ -141,7 +141,7 @@ export const readContent = async (file: string, place: string, expected?: string
   return { sha256, bytes, br, gz }
 }
 
-/** Those of some hashes that the database does not have; `withCopies` counts what it has without compressed ones as well. */
+/** Returns the hashes that are missing in the database; with `withCopies` also those without compressed copies. */
 export const lacking = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -159,13 +159,13 @@ export const lacking = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const PUT = {
-  // The same bytes may be a file that is served, with copies, and one that is not.
+  // The same bytes can be a served file, with copies, and a file that is not served.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
 }
 
-/** Puts the content of some hashes into the database, which `read` gives; what is there stays, or is replaced. */
+/** Writes content to the database, loaded with `read`. `how` decides if existing content is kept or replaced. */
 export const putContent = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -186,7 +186,7 @@ export const putContent = async (
     batch = []
     size = 0
   }
-  // All in one order, so that two who put the same seldom wait for each other.
+  // A fixed order avoids most deadlocks between concurrent writers of the same content.
   for (const sha256 of hashes.toSorted()) {
     const content = await read(sha256)
     batch.push(content)
@@ -196,7 +196,7 @@ export const putContent = async (
   await flush()
 }
 
-/** Gives the content of some hashes, a few at a time, each held against its hash. Throws a StoreFault where one is damaged or missing. */
+/** Reads and verifies content in batches of `AT_ONCE` files. Throws `StoreFault` if a file is damaged or missing. */
 export const eachContent = async (
   client: Pick<PoolClient, 'query'>,
   hashes: readonly string[],
@@ -220,7 +220,7 @@ export const eachContent = async (
   }
 }
 
-/** The files of a release or a composition, compressed copies among them, each with the sha256 of its content. */
+/** SHA-256 of each file of a release or a composition, compressed copies included, by path. */
 export type Files = Record<string, string>
 
 const ownFiles = async (dir: string): Promise<string[]> => {
@@ -232,11 +232,11 @@ const ownFiles = async (dir: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** What lies at a place of the folder. */
+/** Contents of a release or composition in the folder. */
 interface Lying {
   files: Files
   own: Map<string, Content>
-  /** What it serves beside its own files: content that compositions share. */
+  /** Hashes of served content that compositions share. */
   shared: string[]
   areaTables: string[]
 }
@@ -257,7 +257,7 @@ const readLying = async (store: string, place: string): Promise<Lying> => {
   return { files, own, shared: contentOfTable(pages), areaTables: areaTablesOf(pages) }
 }
 
-/** Puts what the database lacks of something. Where it has an area's table it has all that this names. */
+/** Writes the missing content of a place. If the database has an area's table, it has all content that the table names. */
 const fill = async (
   client: PoolClient,
   store: string,
@@ -288,13 +288,13 @@ const isSame = (a: Files, b: Files): boolean => {
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path])
 }
 
-/** Whether the folder holds just these files at a place. */
+/** Returns true if the place in the folder contains exactly these files. */
 export const isAsLying = async (store: string, place: string, files: Files): Promise<boolean> =>
   isSame((await readLying(store, place)).files, files)
 
 /**
- * Makes what lies whole at a place of the folder everybody's, in one transaction. Null where it is what the database has now; where
- * that has another's, and is not to take this one anew, the files of that.
+ * Pushes a complete release or composition from the folder to the database, in one transaction.
+ * Returns null if the database then has the same files; otherwise, unless `isAnew`, the files of its own version.
  */
 export const sendPlace = async (
   pool: SteadyPool,
@@ -315,7 +315,7 @@ export const sendPlace = async (
     if (before) return isSame(before, lying.files) ? null : before
     await fill(client, store, lying, isAnew)
     const version = await nextVersion(client)
-    // What was there at the first look somebody may have removed since; nobody does from here on.
+    // Another process may have removed content since the first pass. The lock of `nextVersion` now prevents that.
     await fill(client, store, lying, false)
     const since = isAnew ? null : await theirs()
     if (since) return isSame(since, lying.files) ? null : since

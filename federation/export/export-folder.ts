@@ -4,42 +4,42 @@ import { writeDurably } from '../service/durable-files.ts'
 import { namesIn } from '../service/names-in.ts'
 import { StoreError } from '../store/store-errors.ts'
 
-/** What the site's server is asked for: all that it answers of one composition. */
+/** Request for the site's server: all responses of one composition. */
 export interface ExportAsk {
   store: string
   composition: string
-  /** What visitors' browsers will speak: some headers depend on it. */
+  /** Scheme of the exported site. Some headers depend on it. */
   scheme: 'http' | 'https'
-  /** Folder that the bodies are written into, each under the sha256 of its bytes in hex. */
+  /** Output folder of the bodies. The name of each file is the SHA-256 of its bytes, in hex. */
   bodies: string
 }
 
-/** One answer: its status, its headers without those that a body's transfer gives, and the names of its bodies. */
+/** One response: status, headers without those of the transfer, and the file names of its bodies. */
 export interface Answered {
   status: number
-  /** Names in small letters. Content-Type is among them; the tag and what belongs to one encoding are not. */
+  /** Lowercase names. Includes Content-Type, excludes ETag and headers of one encoding. */
   headers: Record<string, string>
   body: string
-  /** The same body compressed, where the server has it so. */
+  /** Compressed copies of the body, if the server has them. */
   br?: string
   gzip?: string
 }
 
-/** What the server answers where it has nothing to show. */
+/** Error responses of the server. */
 export interface AnsweredErrors {
-  /** An address that no page has. */
+  /** Path without a page. */
   page: Answered
-  /** A file that no release has. */
+  /** File that is in no release. */
   asset: Answered
-  /** A document of the composition that it does not have. */
+  /** Document that the composition does not contain. */
   fragment: Answered
-  /** A document of a composition that is not shown. */
+  /** Document of a composition that is not served. */
   composition: Answered
-  /** A method that a page does not take. */
+  /** Method that pages do not support. */
   method: Answered
-  /** A request with more cookies than are read. */
+  /** Cookie header that exceeds the limit. */
   cookies: Answered
-  /** A form that is posted by itself, and one that a script sends, where the lead API cannot be reached. */
+  /** Lead API unreachable: response to a form posted without a script, and to one sent by a script. */
   formAway: Answered
   apiAway: Answered
 }
@@ -53,28 +53,28 @@ export interface ClearCookies {
 export interface SiteAnswers {
   composition: string
   clearCookies: ClearCookies
-  /** By address, in the order of addresses; redirects are those that have a Location. */
+  /** Responses by path, sorted by path. A response with a Location header is a redirect. */
   addresses: Record<string, Answered>
-  /** What is answered to the address of a page with a slash behind it; its Location is that page's own. Null without such pages. */
+  /** Redirect from a page's path with a trailing slash to the page. Null if the site has no such pages. */
   slash: Answered | null
   errors: AnsweredErrors
 }
 
-/** Of the process that asks the server, to the one that started it. */
+/** Message from the export process to its parent process. */
 export type ExportAnswer = SiteAnswers | { error: { message: string; code?: string } }
 
-/** What stands at an address of an export: a file, or the way to another address. */
+/** Content of an exported path: a file, or a redirect to another path. */
 export type StaticAddress = { file: string } | { to: string }
 
-/** What every host and every disk takes as it is. */
+/** Paths that every host and file system accepts unchanged. */
 const PLAIN = /^(?:\/[\w.~-]+)+$|^\/$/
 
-/** An address that two pages of a site can have beside each other: `/pay` and `/pay/solar`. */
+/** Adds `.html` instead of a folder, so that `/pay` and `/pay/solar` can coexist. */
 const pageFile = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
 
 /**
- * Where an answer lies below the site's folder, without a slash before it. Throws where an address could not be told apart
- * from another on some disk or host.
+ * Returns the file of a response, relative to the site's folder, or the target of a redirect.
+ * Throws if some host or file system would change the path or confuse it with another.
  */
 export const staticAddress = (address: string, { status, headers }: Answered): StaticAddress => {
   const { location, 'content-type': type = '' } = headers
@@ -86,15 +86,15 @@ export const staticAddress = (address: string, { status, headers }: Answered): S
   return { file: type.startsWith('text/html') ? pageFile(address) : address.slice(1) }
 }
 
-/** For so long a tab that was left open still finds what it needs. */
+/** Period in which a tab that was left open can still load its files. */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
-/** What wakes the pages of a composition, and how they look: an open tab asks for these, and for no other documents. */
+/** Hydration files and style sheets of a composition. An open tab requests no other documents. */
 const LASTING = /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**
- * What of the export before, and of those before it, an open tab may still ask for, and this one does not answer itself. It is
- * kept for 7 days after it was last a part of the site.
+ * Returns files of earlier exports that an open tab may still request and that the new export does not contain.
+ * Each is kept for `OPEN_TABS_MS` after the last export that contained it.
  */
 export const carriedOver = (
   before: ExportRecord | null,
@@ -114,33 +114,36 @@ export const carriedOver = (
   )
 }
 
-/** What an address of an earlier export was answered with, for as long as an open tab may ask for it. */
+/** Response of an earlier export that is kept for open tabs. */
 export interface CarriedAnswer {
   answered: Answered
-  /** ISO 8601, UTC; it goes at the first export after that. */
+  /** ISO 8601, UTC. The first export after that time drops it. */
   until: string
 }
 
-/** What an export says of itself; its being there makes a folder one of an export. */
+/** Metadata of an export. A folder that contains this file belongs to an export. */
 export interface ExportRecord {
   schema: 1
   composition: string
   at: string
-  /** Of the version's folder. */
+  /** Name of the version's folder. */
   version: string
   addresses: Record<string, Answered>
   carried: Record<string, CarriedAnswer>
 }
 
-/** Names below the folder of an export. */
+/** Names in an export's folder. */
 export const RECORD_FILE = 'export.json'
 export const VERSIONS = 'versions'
 export const CURRENT = 'current'
-/** Held while one process writes; what others began and did not end goes at the next export. */
+/** Lock of the writing process. The next export removes unfinished output of others. */
 export const LOCK_FILE = '.lock'
 export const SCRATCH = '.begun-'
 
-/** An export that stands in the folder; null where the folder is empty or not there. Refuses any other (EXPORT_FOREIGN). */
+/**
+ * Returns the export in a folder; null if there is none. Throws EXPORT_FOREIGN if the folder contains other files,
+ * unless `isForced`, or if `out` is a file.
+ */
 export const standingExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
   const all = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -164,14 +167,14 @@ const pointAt = async (out: string, version: string): Promise<void> => {
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
   await symlink(join(VERSIONS, version), aside)
-  // What stood there before --force took the folder over.
+  // With --force, a file or folder of that name may exist. A rename cannot replace a folder.
   if ((await readlink(link).catch(() => null)) === null) await rm(link, { recursive: true, force: true })
   await rename(aside, link)
 }
 
 /**
- * Makes a version the current one, in one step, and removes all others but the one before: a server that has not read its
- * configuration again serves that still.
+ * Makes a version the current one atomically and removes all others except the previous version.
+ * A server that has not reloaded its configuration still serves the previous one.
  */
 export const makeCurrent = async (
   out: string,

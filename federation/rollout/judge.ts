@@ -11,22 +11,22 @@ import {
 } from './canary.ts'
 import { type HealthLine, readHealth, WHOLE_SITE } from './health-log.ts'
 
-/** Of so many, how many were not as they should be. */
+/** Number of observations, and of bad ones among them. */
 export interface Sample {
   count: number
   bad: number
 }
 
-/** What came in one block of time, of both. */
+/** Observations of one time block. */
 export interface Block {
   canary: Sample
   live: Sample
 }
 
-/** How many times as likely (in odds) a bad one would be in the canary: what is looked for, from a little to a lot. */
+/** Odds ratios of a bad observation, canary to live, that the test looks for: from a small to a large regression. */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
-/** ln(n!), exact to what decisions need. Source: Stirling's series. */
+/** ln(n!), precise enough for these decisions. Above 1000: Stirling's series. */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
@@ -37,14 +37,14 @@ const logFactorial = (n: number): number => {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
-/** ln of the sum over j of C(n1,j) C(n0,k-j) odds^j, without its j-th shares overflowing. */
+/** ln of the sum over j of C(n1,j) C(n0,k-j) odds^j, with the log-sum-exp trick against overflow. */
 const logTotal = (ways: readonly number[], lowest: number, odds: number): number => {
   const terms = ways.map((way, index) => way + (lowest + index) * Math.log(odds))
   const largest = Math.max(...terms)
   return largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0))
 }
 
-/** ln of how much likelier a block is under each of `ODDS` than under `allowed`, given what both have together. */
+/** Log likelihood ratios of a block: `allowed` times each of `ODDS` against `allowed`, given the totals of both sides. */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
   const lowest = Math.max(0, bad - live.count)
@@ -59,12 +59,13 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 }
 
 /**
- * Evidence that the canary is worse than live, as an e-value: in each block, given how many views either had and how many were bad
- * in both, the split of the bad ones is a hypergeometric draw where both are alike. The mean over `ODDS` of the products of these
- * likelihood ratios is a martingale that starts at 1, so that the probability that it ever reaches 1/a, however often somebody
- * looks, is at most a (Ville). Neither the rate of errors nor its changes with time need be known. `allowed` is the ratio of odds
- * that is still no harm. `clump` is how many bad ones may have one cause that is neither's, such as a visitor's own browser: evidence
- * weighs as much less, which a power below 1 does without raising its mean.
+ * Evidence that the canary is worse than live, as an e-value. If both are alike, the bad views of a block are split
+ * hypergeometrically, given the views of each side and the bad views of both together. The mean over `ODDS` of the
+ * products of likelihood ratios is then a martingale that starts at 1. By Ville's inequality it ever reaches 1/a with a
+ * probability of at most a, however often it is checked. The error rate may be unknown and may change over time.
+ *
+ * `allowed`: highest odds ratio that counts as harmless. `clump`: bad views that may share one external cause, such as a
+ * visitor's browser. Each ratio is raised to the power 1/`clump`, which keeps its mean at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)
@@ -77,9 +78,9 @@ export const createEvidence = (allowed = 1, clump = 1) => {
   }
 }
 
-/** Blocks are put down within a second of their end; a machine's clock may be a little off. */
+/** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
 const SETTLING_MS = 3000
-/** Whoever changes live lays the canary on it at once; who died over it does not. */
+/** A change of live rebases the canary at once. After this time the process that changed it has crashed. */
 const LEFT_BEHIND_MS = 3 * 60_000
 const LONGEST_BLOCK_MS = 60_000
 
@@ -91,7 +92,7 @@ interface Place {
   now: number
 }
 
-/** How the canary that is running does against live since it began. */
+/** Compares the running canary with live since the canary started. */
 export const compareCanary = async (
   { store, health, now }: Place,
   head: RunningCanary,
@@ -143,8 +144,8 @@ const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | n
 }
 
 /**
- * Looks once at the canary that is running: takes it back where it is worse than live, and gives it to everybody where it was well
- * for its time. Of several servers that look at a time one acts. Null where nothing was done.
+ * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
+ * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
  */
 export const decide = async (place: Place): Promise<ChannelEntry | null> => {
   const head = await runningCanary(place.store)
@@ -157,22 +158,22 @@ export const decide = async (place: Place): Promise<ChannelEntry | null> => {
   }
 }
 
-/** The probability, at most, that a release that is no worse is taken back, over all measures and however often one looks. */
+/** Maximum probability of stopping a canary that is not worse, over all measures and any number of evaluations. */
 const ALPHA = 0.001
-/** A canary that is this likely worse does not go on to everybody yet. */
+/** Significance level at which a canary is not promoted yet. */
 const SUSPICION = 0.05
-/** Before so many views of either, and so many bad ones, each of so many clients, nothing is taken back. */
+/** Minimum views of each side, bad views of the canary, and clients, before a canary can be stopped. */
 const FEWEST = { views: 30, bad: 5, clients: 5 }
-/** Before so many views of the canary it does not go on to everybody. */
+/** Minimum views of the canary before it can be promoted. */
 export const FEWEST_TO_PROMOTE = 200
-/** Before so many clients of the canary it does not go on to everybody. */
+/** Minimum clients of the canary before it can be promoted. */
 const FEWEST_CLIENTS_TO_PROMOTE = 20
-/** Of visitors' devices and networks there is always some difference; vitals must be worse than so many times the odds. */
+/** Odds ratio that vitals must exceed, because devices and networks of visitors always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/** Blocks are put together until they have so many of either: where only one side was seen, nothing can be compared. */
+/** Blocks are merged until each side has this many observations: a block with one side only cannot be compared. */
 const FEWEST_IN_BLOCK = 10
-/** Views of one visitor who comes again are no two visitors; most do not, and a visit counts its failures once. */
+/** Views of a returning visitor are not independent. Most visitors do not return, and a visit counts each failure once. */
 const CLUMP = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
@@ -183,31 +184,31 @@ export interface Measured {
   isOfErrors: boolean
   canary: Sample
   live: Sample
-  /** How much likelier what was seen is where the canary is worse: 1/alpha ends it. */
+  /** E-value of the hypothesis that the canary is worse. The canary is stopped at the number of measures divided by `ALPHA`. */
   evidence: number
 }
 
 export interface Judgement {
   verdict: 'worse' | 'well' | 'open'
-  /** The measure that says so. */
+  /** Measure with the most evidence, among those with enough data. */
   worst: Measured | null
   measured: Measured[]
-  /** Views of the canary. */
+  /** Number of views of the canary. */
   views: number
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** Number of clients (address blocks) that views came from. Older servers do not record clients; each of their views counts as one. */
+/** Number of clients (address blocks). Older servers do not record clients; each of their views counts as one client. */
 interface ClientCount {
   seen: number
   failed: number
 }
 
 interface Compared {
-  /** Compositions that count as the canary, and as live. */
+  /** Composition IDs of each side. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
-  /** What the canary changes: the names of areas, or `shell`. */
+  /** Names of the areas that the canary changes, or `shell`. */
   changed: readonly string[]
 }
 
@@ -220,7 +221,7 @@ interface Measure {
   read: Read
 }
 
-/** What of an area fails is held against the views of all pages: it may stand in any. */
+/** Failures of an area are compared with the views of all pages, because its fragments can be on any page. */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =
   (of: string): Read =>
@@ -274,7 +275,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, CLUMP)
   let joined = empty()
-  // By their counts alone, and in the order of time: how many of them were bad must have no say in it.
+  // Merged by time and count only: a choice that depends on the bad views would invalidate the test.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     joined = { canary: sumOf(joined.canary, tried), live: sumOf(joined.live, beside) }
     if (Math.min(joined.canary.count, joined.live.count) < FEWEST_IN_BLOCK) continue
@@ -294,7 +295,7 @@ const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<strin
   }
 }
 
-/** Compares a canary with live, by blocks that are over. What is alike in both, such as a bad hour of the network, says nothing. */
+/** Compares a canary with live by finished blocks. Causes that affect both, such as a network outage, cancel out. */
 export const judge = (lines: readonly HealthLine[], compared: Compared): Judgement => {
   const measures = measuresOf(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
@@ -323,7 +324,7 @@ export const judge = (lines: readonly HealthLine[], compared: Compared): Judgeme
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
-/** The numbers behind a judgement, for people: a line for each measure. */
+/** Numbers of a judgement as text: one part per measure, separated by `; `. */
 export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }: Judgement): string =>
   [
     `clients: canary ${tried.seen} (${tried.failed} with an error), live ${beside.seen} (${beside.failed} with an error)`,
@@ -335,13 +336,13 @@ export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }
 
 export interface CanaryStatus {
   entry: RunningCanary
-  /** How it does against live, by all that was put down so far. */
+  /** Comparison with live over all recorded blocks. */
   judgement: Judgement
-  /** Since it began. */
+  /** Time since the canary started. */
   minutes: number
 }
 
-/** The canary that is running, with its numbers; null where none is. */
+/** Returns the running canary with its numbers; null if none is running. */
 export const canaryStatus = async (
   store: string,
   health: string,
@@ -359,7 +360,7 @@ const SAYS: Record<Judgement['verdict'], string> = {
   open: `too little is known yet: it goes on after ${FEWEST_TO_PROMOTE} views`,
 }
 
-/** The same as people read it. */
+/** Formats the status for the command line. */
 export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${triedReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,

@@ -20,7 +20,7 @@ import { exists, placeOf, type ReadStoreFile, storePaths, storeReader } from './
 
 export const COMPOSITION_FILE = 'composition.json'
 
-/** The same composition with its fields in the order of the contract and its areas in that of their names. */
+/** Returns the composition with fields in the contract's order and areas sorted by name. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
   return {
@@ -29,22 +29,22 @@ export const inOrder = (composition: Composition): Composition => {
   }
 }
 
-/** The composition's name: a hash over its document, in whatever order that is written. */
+/** Returns the ID of a composition: the first 16 hex digits of its SHA-256, independent of the order of fields. */
 export const compositionId = (composition: Composition): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(composition)))
     .digest('hex')
     .slice(0, 16)
 
-/** Whether the store has a composition; where it has, it counts as new from now on, so that nobody removes it. */
+/** Returns true if the store has a composition, and marks it as used now, so that no cleanup removes it. */
 export const claimComposition = (store: string, id: string): Promise<boolean> =>
   sharedStore(store).claim(`compositions/${id}`)
 
-/** Whether the store has a composition, which is there whole or not at all. */
+/** Returns true if the store has a composition. Compositions are written atomically. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
-/** A composition's document as it was written, held against the composition's name, which is its hash. */
+/** Reads a composition's document as written. Throws `StoreFault` if its hash is not the ID. */
 export const readSealed = async (
   store: string,
   id: string,
@@ -54,7 +54,7 @@ export const readSealed = async (
   const file = join(dir, COMPOSITION_FILE)
   try {
     const document: unknown = JSON.parse((await read(file)).toString())
-    // As it was written, so that fields which contracts have got since do not count.
+    // Hashed as written, so that fields added to the contract later do not change the hash.
     const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
     if (hash.slice(0, 16) !== id)
       throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
@@ -65,20 +65,20 @@ export const readSealed = async (
 }
 
 /**
- * Reads a composition's document, from where compositions lie or from another folder of the store. Throws a StoreFault where it
- * is not the one that was sealed, or a ContractError.
+ * Reads a composition's document, by default from the store's folder of compositions.
+ * Throws `StoreFault` if its hash is not the ID, or `ContractError` if it is invalid.
  */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(Composition, await readSealed(store, id, storeReader(store), dir), `composition ${id}`)
 
-/** A file in all the encodings it is served in. */
+/** Bytes of a file in each encoding that is served. */
 export interface ServedBytes {
   br: Buffer | null
   gzip: Buffer | null
   identity: Buffer
 }
 
-/** Whether some bytes are those that a composition's table speaks of: by their hash, else by the part of it in their tag. */
+/** Returns true if the bytes match a row of the page table. Older rows have no hash; the ETag contains a part of it. */
 export const isAsServed = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
   bytes: Uint8Array,
@@ -96,8 +96,8 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
   })
 
 /**
- * Reads a file and what lies compressed beside it. Rejects with a StoreFault where it is not the one that `isIntact`
- * knows; a copy that does not hold its content is left out, and told of.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false.
+ * Omits a copy that does not expand to the file's content and reports it to `tell`.
  */
 export const readServed = async (
   store: string,
@@ -121,7 +121,7 @@ export const readServed = async (
         return bytes
       tell({ code: 'COPY_CHANGED', place: placeOf(store, name) })
     } catch (error) {
-      // What cannot be read now may hold the content: it is left out as well, the file itself is there.
+      // An unreadable copy is omitted as well: the file itself can be served.
       const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
       tell({ code: 'COPY_CHANGED', place: placeOf(store, name), detail })
     }
@@ -131,16 +131,16 @@ export const readServed = async (
   return { identity, br, gzip }
 }
 
-/** The page table's hash, 64 hex digits. Compositions from before tables were sealed have none. */
+/** SHA-256 of the page table, 64 hex digits. Older compositions have none. */
 const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
-/** Files that are open at once. */
+/** Maximum number of files read concurrently. */
 const AT_ONCE = 64
 
-/** Seals the page table of a composition that is being written. */
+/** Writes the hash of the page table of a new composition. */
 export const sealPageTable = async (dir: string): Promise<void> =>
   writeDurably(join(dir, SEAL_FILE), sha256Of(await readFile(join(dir, PAGE_TABLE_FILE))))
 
-/** Reads what a composition's own folder says of its files, and holds it against its seal. */
+/** Reads the page table in a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
 export const readStoredTable = async (
   store: string,
   id: string,
@@ -165,7 +165,7 @@ export const readStoredTable = async (
   }
 }
 
-/** Reads an area's table and holds it against the hash by which compositions name it. */
+/** Reads an area's table. Throws `StoreFault` if its content does not match `sha256`. */
 export const readAreaTable = async (
   store: string,
   sha256: string,
@@ -182,7 +182,7 @@ export const readAreaTable = async (
   }
 }
 
-/** Reads a composition's page table and holds it against its seal. */
+/** Reads a composition's page table with the tables of its areas. Throws `StoreFault` if a hash is wrong. */
 export const readPageTable = async (
   store: string,
   id: string,
@@ -192,15 +192,15 @@ export const readPageTable = async (
   return wholeTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
-/** A composition as it lies in the store, with all that is wrong with it. */
+/** Stored composition with all problems found. */
 export interface InspectedComposition {
-  /** Null where it cannot be read. */
+  /** Null if it is unreadable. */
   table: PageTable | null
-  /** By `file` of the table. */
+  /** Keys are the `file` values of the table. */
   files: Map<string, ServedBytes>
-  /** What keeps it from being served. */
+  /** Problems that prevent serving it. */
   faults: Fault[]
-  /** Compressed copies that are left out; the files are whole. */
+  /** Damaged compressed copies. Their files are intact. */
   copies: Fault[]
 }
 
@@ -213,8 +213,8 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
 ]
 
 /**
- * Reads all that a composition serves and holds it against what was sealed. `known` gives the bytes of files that are in
- * memory already, by their hash.
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing.
+ * `known` has files that are already in memory, by SHA-256; they are not read again.
  */
 export const inspectComposition = async (
   store: string,

@@ -15,49 +15,46 @@ import {
 } from './store-files.ts'
 import { sweepContent } from './sweep-content.ts'
 
-/** Lines of health as they are put down: `at` is when a line's block began, ISO 8601, UTC. */
+/** Health record to store. `at` is the start of its time block; ISO 8601, UTC. */
 export interface KeptLine {
   at: string
 }
 
 /**
- * What all who release and serve a site share. Everybody reads its folder; where that folder is not itself what is shared, but one
- * machine's copy of it, a write is there for everybody once its promise resolves. Places are paths from the folder:
- * `releases/<name>/<release>` and `compositions/<id>`.
+ * Store that all processes which release and serve a site share. Every process reads from a local folder, which is the
+ * store or one machine's copy of it. A write is visible to all machines once its promise resolves.
+ * Places are paths relative to the folder: `releases/<name>/<release>` and `compositions/<id>`.
  */
 export interface SharedStore {
-  /** Puts a document under a number of a folder such as `channels/live`: compare-and-set. False where that number is taken. */
+  /** Adds a document under a number of a folder such as `channels/live` (compare-and-set). False if the number is taken. */
   link: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Shares what lies whole at a place of the folder. Where another's is there already that stays, and lies in the folder then;
-   * with `isAnew` it is replaced.
+   * Publishes a complete release or composition of the folder. If the store already has another version, that version
+   * is kept and copied to the folder; with `isAnew` it is replaced.
    */
   share: (place: string, isAnew?: boolean) => Promise<void>
-  /** Whether something is there; where it is, it counts as used now, so that nobody removes it, in one step. */
+  /** Returns true if the place exists, and atomically marks it as used now, so that no cleanup removes it. */
   claim: (place: string) => Promise<boolean>
-  /** Removes what nobody placed or used since an instant, in one step that nobody sees half of. False where it stays. */
+  /** Atomically removes a place that was not written or used since an instant. False if it is kept. */
   remove: (place: string, unusedSince: Date) => Promise<boolean>
-  /** Whether `remove` would. */
+  /** Returns true if `remove` would remove the place. */
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
-   * Removes content that no composition serves and nobody placed since an instant. Returns its paths from the folder; with `isDry`
-   * the same, and nothing is removed. `staying` are the compositions that there are.
+   * Removes content that no composition in `staying` serves and that was not written since an instant.
+   * Returns its paths relative to the folder. With `isDry` it removes nothing.
    */
   sweep: (staying: readonly string[], since: Date, isDry: boolean) => Promise<string[]>
-  /** Takes entry `number` of a folder such as `channels/live` out of use; that is never used again. Returns where it lies then. */
+  /** Quarantines entry `number` of a folder such as `channels/live` and never reuses the number. Returns its new path. */
   setAside: (folder: string, number: number) => Promise<string>
-  /** The secret of that name; `proposed` becomes it where there is none yet. */
+  /** Returns the secret of that name. Stores `proposed` first if none exists. */
   secret: (name: string, proposed: string) => Promise<string>
-  /** Brings what others shared into the folder. */
+  /** Pulls changes of other machines into the folder. */
   bring: () => Promise<void>
-  /** What of the shared releases and compositions is damaged though the folder may be whole. */
+  /** Returns the damaged releases and compositions of the shared store. The folder's copies may be intact. */
   damaged: () => Promise<Fault[]>
-  /**
-   * Makes what is shared whole from the folder, as far as that holds it, and some places of the folder from what is shared. Returns
-   * what was mended.
-   */
+  /** Repairs the shared store from the folder where possible, and `places` of the folder from the store. Returns the repairs. */
   mend: (places: readonly string[]) => Promise<string[]>
-  /** Health of this machine's pages, for all to judge by; null where the folder of health says it all. */
+  /** Health records of all machines. Null if the health folder already contains all of them. */
   health: {
     add: (lines: readonly KeptLine[]) => Promise<void>
     between: (since: number, until: number) => Promise<unknown[]>
@@ -65,7 +62,7 @@ export interface SharedStore {
   close: () => Promise<void>
 }
 
-/** Makes a file that only this user may read, once: of several who make it at a time all get the first. */
+/** Creates a file that only this user can read. Concurrent callers all get the first value. */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
   const aside = join(storePaths(store).scratch, scratchName())
   await writeDurably(aside, `${proposed}\n`, 0o600)
@@ -81,7 +78,7 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
   }
 }
 
-/** A store that is a directory, which all who use it have before them: on one machine, or on a disk that several have. */
+/** Store in a directory that all processes can access, on one machine or on a network disk. */
 export const directoryStore = (store: string): SharedStore => {
   const isUnused: SharedStore['isUnused'] = async (place, since) =>
     (await changedAt(join(store, place))) <= since.getTime()
@@ -112,18 +109,16 @@ export const directoryStore = (store: string): SharedStore => {
 
 const attached = new Map<string, SharedStore>()
 
-/** What is shared through a folder: the folder itself, where nothing else was attached to it. */
+/** Returns the store attached to a folder; by default the folder itself. */
 export const sharedStore = (store: string): SharedStore => attached.get(store) ?? directoryStore(store)
 
-/** From now on a folder is a copy of something else that is shared. */
+/** Registers the store of which a folder is a local copy. */
 export const attachStore = (store: string, shared: SharedStore): void => void attached.set(store, shared)
 
-/** Ends all that was attached. */
 export const detachAll = async (): Promise<void> => {
   for (const store of attached.keys()) await detachStore(store)
 }
 
-/** Ends what was attached. */
 export const detachStore = async (store: string): Promise<void> => {
   const shared = attached.get(store)
   attached.delete(store)

@@ -8,31 +8,31 @@ import { diskRoom } from 'federation/service/disk-room'
 import { isDiskTrouble } from 'federation/service/explain'
 import { tokenBuckets } from 'federation/service/token-buckets'
 
-/** Some 200,000 events. Who floods us fills this and no disk. */
+/** About 200,000 events. A flood of events fills this quota and not the disk. */
 const MOST_A_DAY = 64 * 1024 * 1024
 const LOOK_MS = 2000
 const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
-  /** False where there is no room: the disk is full or kept for leads, or the day has had its share. */
+  /** Returns false if there is no space: the disk is full or reserved for leads, or the daily quota is used up. */
   append: (entries: readonly object[]) => Promise<boolean>
-  /** Bytes left of this day's share, as of the latest `append`. */
+  /** Bytes left of the daily quota, as of the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
 
 interface LogOptions {
   now?: () => number
-  /** Bytes a day. */
+  /** Bytes per day. */
   most?: number
   hasRoom?: (folder: string) => Promise<boolean>
-  /** Told of what keeps old files from being removed. */
+  /** Receives errors of the removal of old files. */
   onError: (error: unknown) => void
 }
 
 const roomForEvents = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
 
-/** Asked anew only after a while. */
+/** Caches the result of `ask` for `LOOK_MS`. */
 const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
@@ -46,8 +46,8 @@ const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promi
 }
 
 /**
- * Keeps entries in `folder`, a line each, a file for each day, and removes files once they are too old. Several processes
- * may do so at once: a batch is one write at the file's end.
+ * Appends entries to one file per day in `folder`, one line each, and removes files older than `KEPT_DAYS`.
+ * Safe with several processes: a batch is one write in append mode.
  */
 export const openDayLog = (
   folder: string,
@@ -64,7 +64,7 @@ export const openDayLog = (
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
-      // Begins on a line of its own: what a full disk has torn off takes no entry with it.
+      // The leading newline keeps this batch intact if a full disk truncated the previous line.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const day = dayOf(now())
       const file = await open(fileOf(folder, day), 'a', 0o640)
@@ -98,34 +98,34 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Share {
-  /** Part of what is left of the day's room, between two bounds in bytes. */
+  /** Fraction of the bytes left for the day; the result is limited to `atLeast` and `atMost` bytes. */
   part: number
   atLeast: number
   atMost: number
 }
 
-/** One client, an office of people for instance, and all clients of an address block. */
+/** Limits for one client, which can be a whole office, and for all clients of an address block. */
 const SHARES: Record<'client' | 'block', Share> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Beyond this many the one that came first is forgotten. */
+/** Maximum number of tracked keys. The oldest is dropped first. */
 const MAX_SENDERS = 100_000
 
-/** Hashes of a sender's address and of the block it lies in. */
+/** Hashes of a sender's address and of its address block. */
 export interface Sender {
   client: string
   block: string
 }
 
 export interface DailyShares {
-  /** Records bytes of a sender. False, and nothing recorded, if its share or its block's share of this day is used up. */
+  /** Records bytes of a sender. Returns false and records nothing if they exceed its daily share or that of its block. */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
 
 /**
- * Bounds what one sender adds to a day. Shares shrink with the room that is left, so that no number of senders fills a day
- * quickly and an honest visit is still counted.
+ * Limits the bytes per sender and day. Shares shrink with the bytes left, so that many senders cannot fill the daily quota
+ * quickly and ordinary visits are still counted.
  */
 export const createDailyShares = (now: () => number): DailyShares => {
   let day = ''
@@ -154,10 +154,10 @@ export const createDailyShares = (now: () => number): DailyShares => {
   }
 }
 
-/** What became of a beacon that was not taken. */
+/** Reason why a beacon was rejected. */
 export type BeaconRefusal = 'refused' | 'limited' | 'no-room' | 'over-share'
 
-/** Answers a beacon with a status, and what is wrong with it. */
+/** Rejects a beacon with an HTTP status and a message for the response. */
 export class RefusedBeacon extends Error {
   override name = 'RefusedBeacon'
   readonly statusCode: number
@@ -172,20 +172,20 @@ export class RefusedBeacon extends Error {
 
 interface BeaconOptions {
   path: string
-  /** Bytes of a body. */
+  /** Maximum bytes of a body. */
   largest: number
-  /** Of one address. */
+  /** Rate limit per client. */
   limit: { burst: number; perMinute: number }
-  /** What they are, in words: `events`. */
+  /** Plural noun for messages, such as `events`. */
   what: string
-  /** Content types of their JSON; `application/json` by default. */
+  /** Accepted content types of the JSON body; `application/json` by default. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRefusal) => void
   now: () => number
 }
 
-/** Whether a page of this site asks, by the browser's word. Ports are left out: proxies seldom pass them on. */
+/** Returns true if the browser's headers name a page of this site. Ignores ports, which proxies seldom forward. */
 const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return false
@@ -194,8 +194,8 @@ const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
 }
 
 /**
- * `POST <path>`: takes JSON that pages of this site send by themselves, and answers 204. Neither the address it came from nor what
- * the browser calls itself is kept: the address is counted under a hash that this process alone can make, and forgets.
+ * `POST <path>`: accepts JSON beacons from pages of this site and answers 204. Stores neither address nor user agent.
+ * Rate limits use an HMAC of the address whose random key never leaves this process.
  */
 export const takeBeacons = (
   app: FastifyInstance,

@@ -33,15 +33,12 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
 import { outerScheme } from './answers.ts'
 
-/** The panel's script, read once: it is small, and the same for every preview. */
+/** Panel script, read once at startup because it is small and the same for every preview. */
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
-/**
- * A page as a preview shows it: with the panel, which its policy lets run. Only there: what everybody is sent stays as it was
- * composed.
- */
+/** Adds the panel script to a previewed page and allows it in the page's content security policy. */
 export const withPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {
@@ -49,16 +46,16 @@ export const withPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =
     br: null,
     gzip: null,
   },
-  // A policy without hashes lets all of our own scripts run; one hash in it would end that.
+  // A policy without hashes allows all scripts of this site. Adding one hash would block them.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
-/** Compositions that are offered, newest first. */
+/** Maximum number of compositions in the list, newest first. */
 const MOST_SHOWN = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
-/** What is another in a composition than in `live`, for people. */
+/** Describes how a composition differs from live, as text. */
 const differenceOf = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
   const others = new Map(releasesOf(live))
@@ -73,13 +70,13 @@ interface SwitchInput {
   key: string
   grant: PreviewGrant
   path: string
-  /** Null where nothing is live. */
+  /** Null if nothing is live. */
   live: string | null
 }
 
 /**
- * Links to the compositions that the store holds, for a browser that may see one of them: signed like every preview, and no
- * longer valid than the one that it has.
+ * Returns signed preview links to the newest compositions of the store, for a browser with a valid preview.
+ * They expire with that preview.
  */
 export const previewSwitches = async ({
   store,
@@ -127,7 +124,7 @@ interface PanelParts {
 const nothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
-/** `/_panel/…`, for browsers that a preview link has let in; for all others there is no such address. */
+/** Serves `/_panel/…` to browsers with a valid preview cookie. All others get a 404. */
 export const servePanel = (app: FastifyInstance, { store, live, past, now = Date.now }: PanelParts): void => {
   const grantOf = async ({ headers }: FastifyRequest) => {
     const cookie = cookieIn(headers.cookie, PREVIEW_COOKIE)
@@ -194,7 +191,7 @@ interface PreviewParts {
   now?: () => number
 }
 
-/** `/_preview?…`, signed by `fed preview`, shows one browser another composition; `/_preview?end` ends that. */
+/** Serves signed links of `fed preview` (`/_preview?…`), which set the preview cookie. `/_preview?end` deletes it. */
 export const servePreviews = (
   app: FastifyInstance,
   { store, live, past, now = Date.now }: PreviewParts,

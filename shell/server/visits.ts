@@ -7,25 +7,25 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
-/** Visitors are divided into so many, by chance. */
+/** Number of cohorts that visitors are randomly assigned to. */
 export const COHORTS = 10_000
-/** A canary that takes longer meets visitors anew. */
+/** Lifetime of the cohort cookie. A longer canary assigns visitors again. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
-/** A cohort, a dot, and its signature: the same for all visitors of a cohort. */
+/** Cohort, dot, signature. The value is the same for all visitors of a cohort. */
 const VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
-/** The cookie's value for a cohort, signed with the store's cohort key. */
+/** Returns the cookie value of a cohort, signed with the store's cohort key. */
 export const cohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
-/** To which ten-thousandth of the visitors the sender belongs; null if that was not drawn yet. The signature is not checked. */
+/** Returns the visitor's cohort; null if none is assigned. Does not verify the signature. */
 export const cohortIn = (cookie: string | undefined): number | null => {
   const cohort = VALUE.exec(cookieIn(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
-/** The same; null unless a server has signed it, with a page. */
+/** Returns the visitor's cohort; null if none is assigned or its signature is invalid. */
 export const signedCohortIn = (cookie: string | undefined, key: string): number | null => {
   const cohort = cohortIn(cookie)
   if (cohort === null) return null
@@ -35,12 +35,12 @@ export const signedCohortIn = (cookie: string | undefined, key: string): number 
   return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
 }
 
-/** Whether a part of the visitors is within a percentage: who is in it stays in it while it grows. */
+/** Returns true if a cohort is within a percentage. Cohorts stay included while the percentage grows. */
 export const isWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * Whether a browser comes to the site with this request. Who is on the way through it since before a canary began stays on
- * live, and so does a client that shows no page, or keeps no cookie.
+ * Returns true if this request starts a visit. Visits that began before the canary stay on live, and so do clients that
+ * do not load documents.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -48,12 +48,12 @@ export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   return dest === 'document' && from !== 'same-origin'
 }
 
-/** Pages are asked for anew each time and mostly answered with 304; `no-store` would end the back-forward cache. */
+/** Browsers revalidate pages each time and mostly get a 304. `no-store` would disable the back-forward cache. */
 const REVALIDATE = 'no-cache'
 
 /**
- * What caches between us and a visitor must know of an answer that a cookie has a say in. A preview is nobody else's, is not
- * kept, and is in no search engine; `x-composition` tells its tester which it is.
+ * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed;
+ * `x-composition` shows the tester which composition it is.
  */
 export const sharingHeaders = (sharing: Sharing, { entry }: LoadedComposition): Record<string, string> => {
   if (sharing === 'anybody') return { 'cache-control': REVALIDATE }
@@ -67,23 +67,23 @@ export const sharingHeaders = (sharing: Sharing, { entry }: LoadedComposition): 
   }
 }
 
-/** Who may be given an answer again: anybody who asks the same, the visitor it was made for, or nobody. */
+/** Cache scope of a response: public (`anybody`), private (`visitor`) or no-store (`nobody`). */
 export type Sharing = 'anybody' | 'visitor' | 'nobody'
 
-/** What one request is answered from. */
+/** Composition that serves a request, and the cache scope of the response. */
 export interface Visit {
   composition: LoadedComposition
   sharing: Sharing
 }
 
 export interface Visits {
-  /** At once, where nothing has to be drawn, set or read from disk; else null. */
+  /** Synchronous fast path. Null if a cohort must be assigned, a cookie set or a file read, or nothing is live. */
   known: (cookie: string | undefined) => Visit | null
-  /** The same for every request, and the cookies to set; null where nothing is live. */
+  /** Handles every request; also returns the cookies to set. Null if nothing is live. */
   of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
-  /** Returns true if a server signed this cookie for a visitor who is currently shown this composition. */
+  /** Returns true if the cookie's signature is valid and its cohort is currently served this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
-  /** The canary where one is running. */
+  /** The running canary, if any. */
   canary: () => LoadedComposition | null
 }
 
@@ -96,7 +96,7 @@ interface VisitParts {
   draw?: () => number
 }
 
-/** Chooses for each request the one composition that all answers of its visit come from. */
+/** Selects the composition of each request, so that all responses of a visit come from the same one. */
 export const createVisits = ({
   store,
   live,
@@ -137,7 +137,7 @@ export const createVisits = ({
     return grant && past.get(grant.composition)
   }
 
-  /** Canaries that were started by older tools have no key: then nothing proves that a visitor has had a page. */
+  /** Canaries started by older tools have no key; then the signature proves nothing. */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 
   const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {
