@@ -9,17 +9,17 @@ import { lock, tryLock } from '../service/process-lock.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import type { BuildNews } from './build-area.ts'
 
-/** `<deployable>@<release>.lock`, and beside it the folders `<deployable>@<release>_<random>` of builds under way. */
+/** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
-/** Past this nobody waits for a lock any more. */
+/** Age at which a lock file is removed: no build waits that long. */
 const OLD_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
-  // A build that is dying may still write.
+  // Retries, because a killed build may still write.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes what builds left whose process is gone: their lock is free. */
+/** Removes folders of builds whose process has ended, which leaves their lock free. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await namesIn(builds)
@@ -37,7 +37,6 @@ export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> =>
   }
 }
 
-/** Removes the locks that nobody took for a day. */
 const removeOldLocks = async (workspace: string): Promise<void> => {
   const builds = join(workspace, BUILDS)
   for (const name of (await namesIn(builds)).filter((each) => each.endsWith(LOCK))) {
@@ -48,8 +47,8 @@ const removeOldLocks = async (workspace: string): Promise<void> => {
 }
 
 /**
- * Runs the build of a release in a temporary folder, under a lock: no other process of this workspace builds the same release
- * meanwhile.
+ * Runs the build of a release in a temporary folder and removes it afterwards. A lock prevents other processes of this
+ * workspace from building the same release at the same time.
  */
 export const inBuildFolder = async <Result>(
   name: DeployableName,
@@ -70,25 +69,28 @@ export const inBuildFolder = async <Result>(
   }
 }
 
-/** What a build may take. */
+/** Time and memory limits of a build. */
 export interface BuildLimits {
-  /** For one fragment, its module's loading included. */
+  /** Per fragment, including the import of its module. */
   renderMs: number
-  /** For all of it. */
+  /** For the whole build. */
   buildMs: number
-  /** Of JavaScript's heap. */
+  /** Old space of the JavaScript heap. */
   memoryMb: number
 }
 
-/** Far above what the largest area needs on a slow machine: 50 ms, 10 s, 350 MB. */
+/** Far above the needs of the largest area on a slow machine: 50 ms, 10 s, 350 MB. */
 export const LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
-/** A fragment that waits is ended by the build itself, which can say on what; one that loops is ended from here. */
+/** The child process itself reports a fragment that never settles. After this grace period the parent kills a loop. */
 const GRACE_MS = 2000
 
 const seconds = (ms: number): string => `${ms / 1000} s`
 
-/** Builds one deployable into an empty folder, in a process of its own: an area's code never runs beside another's, and cannot take its builder with it. */
+/**
+ * Builds one deployable into an empty folder, in a child process: areas are isolated from each other, and a crash does not
+ * end the parent. Rejects if the build fails, exceeds `limits` or is aborted.
+ */
 export const buildApart = (
   name: DeployableName,
   release: string,

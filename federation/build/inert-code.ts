@@ -9,18 +9,18 @@ import { WORKSPACE } from '../service/workspace.ts'
 
 interface Frame {
   name: string
-  /** From the workspace, `mf-pay/src/pages/pay.tsx:12:9`; null where React does not know it. */
+  /** Relative to the workspace: `mf-pay/src/pages/pay.tsx:12:9`. Null if React does not provide it. */
   place: string | null
 }
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/** A component whose place React did not find; tags begin with a small letter. */
+/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Code that wraps every fragment. */
+/** Folder of the components that wrap every fragment. */
 const OURS = 'federation/area/'
 
-/** Source position of a stack frame of the bundle; null for code from outside this workspace. */
+/** Maps a stack frame of the bundle to its source. Null for code of packages, of the wrappers, or outside the workspace. */
 const readFrame = (text: string): Frame | null => {
   const [, placeless] = PLACELESS.exec(text) ?? []
   if (placeless !== undefined) return { name: placeless, place: null }
@@ -40,12 +40,12 @@ const readFrame = (text: string): Frame | null => {
   }
 }
 
-/** The frames of a stack that people of this workspace wrote, the innermost first. */
+/** Returns the frames of a stack that are code of this workspace, innermost first. */
 export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
 
 const frameText = ({ name, place }: Frame): string => [name, place].filter(Boolean).join(' ')
 
-/** The line that threw, and the components around it: those that people of this workspace wrote. */
+/** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
 export const explainRender = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const thrown = error.cause instanceof Error ? error.cause : error
@@ -58,7 +58,7 @@ export const explainRender = (error: unknown): string => {
   ].join('\n')
 }
 
-/** Code that only runs in a browser: a hook, or a handler of an element. */
+/** Code that only runs in a browser: a hook or an event handler. */
 export interface BrowserCode {
   /** `useState`, `onClick of <button>`. */
   what: string
@@ -66,7 +66,7 @@ export interface BrowserCode {
   stack: string
 }
 
-/** Recorded while fragments render. Handlers stand at the index that their element's marker names. */
+/** Calls recorded while fragments render. An element's marker attribute is an index into `handlers`. */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
@@ -87,7 +87,7 @@ const HOOKS = new Set([
   'useOptimistic',
 ])
 const RECORD = 'virtual:browser-code'
-/** By package: the module that stands in for it. */
+/** By package: virtual module that replaces it. */
 const STAND_INS = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
@@ -96,7 +96,7 @@ const STAND_INS = new Map([
 const MARKER = 'data-browser-code'
 
 const SOURCES: Readonly<Record<string, () => string>> = {
-  // The stack begins with the caller of `below`.
+  // The recorded stack begins at the caller of `below`.
   [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
     export const record = (calls, what, below) => {
       const call = { what }
@@ -145,14 +145,14 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/** Code of the workspace's areas, which is recorded; not the components around every fragment, nor packages. */
+/** True for code of areas; false for packages and for the components that wrap every fragment. */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&
   !importer.includes('/node_modules/') &&
   !importer.includes('/federation/area/')
 
-/** For a prerender build: records hooks and handlers of components in `browserCode` of `virtual:browser-code`. */
+/** Vite plugin for prerender builds: records hooks and handlers in `browserCode` of `virtual:browser-code`. */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
@@ -166,7 +166,7 @@ export const recordBrowserCode = (): Plugin => ({
 
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
-/** Takes what was recorded during a render, and removes the markers of handlers from its HTML. */
+/** Returns the code recorded during a render and the HTML without markers. Clears the recorded hooks and images. */
 export const takeBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
   marked: string,
@@ -187,7 +187,7 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a module of its own'}`
 }
 
-/** The error for code of a fragment that never hydrates; none for a fragment that hydrates or has no such code. */
+/** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */
 export const inertCode = (
   area: AreaName,
   { key, wake }: { key: FragmentKey; wake: Wake },
@@ -207,7 +207,7 @@ export const inertCode = (
   return [lines.join('\n')]
 }
 
-/** The error for images of a fragment without a width or a height: the page moves when they arrive. */
+/** Returns the error for images without a width or a height, which cause layout shifts; otherwise an empty list. */
 export const unsizedImages = (area: AreaName, key: FragmentKey, unsized: readonly BrowserCode[]): string[] =>
   unsized.length === 0
     ? []

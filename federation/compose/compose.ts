@@ -37,13 +37,13 @@ interface LayInput {
   bench: Workbench
   before: ReadonlyMap<AreaName, AreaBefore>
   keyOf: (area: AreaPart, route: AreaRoute) => string
-  /** Addresses that redirect. */
+  /** Paths of redirects. */
   aliases: string[]
 }
 
 type Planned = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
 
-/** A page that the area had before under the same key. */
+/** Returns the area's previous page at a path if its key is unchanged. */
 const heldPage = (before: AreaBefore | undefined, path: string, key: string): OutlinedPage | undefined => {
   const stored = before?.table.pages[path]
   if (!before || stored?.key !== key) return undefined
@@ -60,15 +60,15 @@ const heldPage = (before: AreaBefore | undefined, path: string, key: string): Ou
   }
 }
 
-/** Whether nothing of an area is another than before: its table stays. */
+/** Returns true if an area is unchanged, so that its table can be reused. */
 const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[]): before is AreaBefore =>
   before?.table.part === area &&
   pages.length === Object.keys(before.table.pages).length &&
   pages.every((page) => 'held' in page)
 
 /**
- * Lays the pages of a composition together that are others than before, holds them against the rules of documents, and puts
- * them into the store. Returns the sha256 of each area's table. Throws GATE_REFUSED before anything is put there.
+ * Composes the changed pages of a composition, checks them against the document rules and writes them to the store.
+ * Returns the SHA-256 of each area's table. Throws GATE_REFUSED before it writes anything.
  */
 export const layPages = async (
   store: string,
@@ -110,7 +110,7 @@ export const layPages = async (
   return Object.fromEntries(tables)
 }
 
-/** The addresses of retired areas that lead elsewhere now. What an area has again is its own. */
+/** Redirects of retired areas, except for paths that a live area uses again. */
 const retiredRedirects = (
   retired: Composition['retired'] = {},
   manifests: readonly AreaManifest[],
@@ -126,14 +126,14 @@ const retiredRedirects = (
   )
 }
 
-/** Of the scripts that documents name or hold. */
+/** Integrity values of the scripts in documents: the bootstrap and the guard script. */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
 /**
- * Lays a composition's releases together as static pages in the store: what is live gives the pages that stay as they are.
- * One that is there already is held against what is live now, and stays as it is. Throws GATE_REFUSED, with every reason, where
- * releases or pages do not hold.
+ * Composes releases into static pages in the store and returns the composition's ID. Reuses unchanged pages of the live
+ * composition. Checks an existing composition against live again, but does not write it again.
+ * Throws GATE_REFUSED with all violations.
  */
 export const compose = async (
   store: string,

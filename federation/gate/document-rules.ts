@@ -1,9 +1,9 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { DocumentElement } from '../html/read-document.ts'
 
-/** Elements that have no inside. */
+/** Void elements of HTML. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Elements whose inside is text to a browser. */
+/** Elements whose content browsers parse as text. */
 const TEXT: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -21,8 +21,8 @@ const excerpt = (source: string, offset: number): string => {
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
 /**
- * What keeps some HTML from being whole by itself: an end tag of what it has not opened, an element it leaves open, a tag or a
- * comment that does not end. Stricter than browsers, which forgive by closing what stands around. In the source's order.
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished
+ * tag or comment. Stricter than browsers, which would close elements around the fragment.
  */
 export const markupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
@@ -73,17 +73,14 @@ export const markupProblems = (source: string): string[] => {
   return problems
 }
 
-/** Whether the site's fonts have a character. */
+/** Returns true if the site's fonts have a character. */
 export type Holds = (character: string) => boolean
 
 const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
-/**
- * What the fonts of a stylesheet hold, as their `unicode-range` says. A stylesheet that says nothing holds everything: its
- * fonts were not cut.
- */
+/** Reads the characters of a style sheet's fonts from `unicode-range`. Without ranges the fonts are complete. */
 export const fontCharacters = (css: string): Holds => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(
@@ -97,7 +94,7 @@ export const fontCharacters = (css: string): Holds => {
     )
 }
 
-/** The characters of a document's text that would be set in another font than the words around them. */
+/** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
 export const missingCharacters = (elements: DocumentElement[], holds: Holds): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
@@ -110,7 +107,7 @@ export const missingCharacters = (elements: DocumentElement[], holds: Holds): st
     )
 }
 
-/** One way in which a document can be wrong. Returns a reason for each place where it is. */
+/** Returns one problem per violation of the rule in a document. */
 type Rule = (elements: DocumentElement[]) => string[]
 
 /** Attributes that name other elements of the document by id. */
@@ -155,7 +152,7 @@ const headings: Rule = (elements) => {
         ]
   for (const [index, heading] of all.entries()) {
     const level = Number(heading.tag[1])
-    // What stands above the h1, in the header, opens no order.
+    // The first heading of a document can have any level.
     const before = Number(all[index - 1]?.tag[1] ?? level)
     if (level > before + 1)
       problems.push(
@@ -227,7 +224,7 @@ const styles: Rule = (elements) => [
 
 const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]
 
-/** What is wrong with one document by itself. */
+/** Lists the violations of all rules in one document, without duplicates. */
 export const documentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]

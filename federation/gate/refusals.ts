@@ -203,7 +203,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A reason to refuse; `advice` where there is better than what the code says. */
+/** Creates a violation. `advice` replaces the default advice of the code. */
 export const refusal = (
   code: RefusalCode,
   place: RefusalPlace,
@@ -211,7 +211,7 @@ export const refusal = (
   { affected = [], advice = REFUSALS[code].advice }: { affected?: string[]; advice?: string } = {},
 ): Refusal => ({ code, place, affected, reason, advice })
 
-/** `mf-hr: /hr, /hr/jobs and 3 more`, for each area of some pages. */
+/** Groups pages by area, as text: `mf-hr: /hr, /hr/jobs, /hr/team and 3 more`. */
 export const areasWithPages = (pages: readonly { area: string; path: string }[]): string[] =>
   [...Map.groupBy(pages, ({ area }) => area)].map(([area, own]) => {
     const paths = [...new Set(own.map(({ path }) => path))]
@@ -261,11 +261,11 @@ export const refusalReport = (refusals: readonly Refusal[]): string => {
   ].join('\n\n')
 }
 
-/** GATE_REFUSED with all of the refusals, as data and as their report. */
+/** Creates the GATE_REFUSED error, with all violations as data and the report as message. */
 export const gateRefusal = (refusals: readonly Refusal[]): StoreError =>
   new StoreError('GATE_REFUSED', refusalReport(refusals), refusals)
 
-/** Throws GATE_REFUSED where there are any. */
+/** Throws GATE_REFUSED if there are violations. */
 export const refuse = (refusals: readonly Refusal[]): void => {
   if (refusals.length > 0) throw gateRefusal(refusals)
 }

@@ -9,7 +9,7 @@ import { UsageError } from '../service/command-line.ts'
 import { WORKSPACE } from '../service/workspace.ts'
 import { keysDir } from '../signing/keys.ts'
 
-/** The package manager, in the version of the workspace's package.json (`config.pnpm`). */
+/** Package manager in the version of package.json (`config.pnpm`). */
 const packageManager = async (): Promise<string> => {
   const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
     config: { pnpm: string }
@@ -18,15 +18,15 @@ const packageManager = async (): Promise<string> => {
 }
 
 /**
- * Links a new package of the workspace with what it depends on, from what is on this machine, and notes it in the lock file.
- * Throws where the package manager cannot, with what to run instead.
+ * Links the dependencies of workspace packages offline and updates the lockfile. Throws if the package manager fails; the
+ * message contains the command to run with network access.
  */
 export const linkPackages = async (): Promise<void> => {
   const manager = await packageManager()
   try {
     await promisify(execFile)('npx', ['--yes', manager, 'install', '--offline', '--no-frozen-lockfile'], {
       cwd: WORKSPACE,
-      // CI=true: it asks nothing.
+      // CI=true disables prompts.
       env: { ...process.env, CI: 'true' },
     })
   } catch (error) {
@@ -39,10 +39,10 @@ export const linkPackages = async (): Promise<void> => {
   }
 }
 
-/** A whole small area that builds and passes its tests as it lies there, under a name that nothing else has. */
+/** Complete small area that builds and passes its tests, under a unique name that can be replaced. */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
-/** What of the template is its name, as an area, in addresses and ids, and where people read it. */
+/** Returns a function that replaces the template's name: as an area, in paths and IDs, and as a label. */
 const named = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
@@ -52,15 +52,15 @@ const named = (area: AreaName) => {
 
 export interface WrittenArea {
   area: AreaName
-  /** From the area's folder. */
+  /** Relative to the area's folder. */
   files: string[]
-  /** The page it begins with. */
+  /** Path of its first page. */
   page: string
 }
 
 /**
- * Writes a new area into the workspace, whole or not at all: a page, its content, menu entry, tests and README. Throws where
- * the name is none for an area, or something has it already.
+ * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
+ * invalid, or `Error` if it is taken.
  */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data
@@ -93,8 +93,8 @@ export const writeArea = async (name: string, workspace = WORKSPACE): Promise<Wr
 }
 
 /**
- * Deletes what a retired area leaves: its folder, its lines in the lockfile, its private keys and the results of its checks. Its
- * releases and its public keys stay in the store, which is history. Returns the paths it deleted.
+ * Deletes a retired area's folder, lockfile entries, private keys and check results. Returns the deleted paths.
+ * Releases and public keys stay in the store, as history.
  */
 export const removeArea = async (area: AreaName, store: string): Promise<string[]> => {
   const filesIn = async (folder: string): Promise<string[]> => {

@@ -16,7 +16,7 @@ import { runComposer } from './composer.ts'
 import { type Changed, changeLive, type LiveChange, liveComposition } from './go-live.ts'
 import { changesBetween, pastEntries, releaseBefore } from './live-state.ts'
 
-/** Reads what a rollback needs; what is gone from the store is said with what can be done. */
+/** Awaits data that a rollback needs. `refuse` turns a read error into one with advice. */
 const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
@@ -48,9 +48,10 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Puts some deployables back to the releases they had live before, and leaves the others as they are now: composed and gated
- * like a release, but that pages go with the releases which brought them. Refused before anything moves where one had none,
- * where the store does not have it any more, and, unless it is forced, where others lose what they have.
+ * Rolls deployables back to their previous live releases and keeps the others. Composes and gates like a release, except
+ * that the gate accepts the loss of pages that the newer releases added.
+ * Rejects before the channel moves: NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if it is missing in the
+ * store, GATE_REFUSED if other areas need the newer one, unless `isForced`.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -78,11 +79,11 @@ export const rollBackParts = (
 
 export interface Undoing {
   entry: ChannelEntry
-  /** What is undone: the newest change. Where it cannot be shown, its reason says why. */
+  /** The newest change. If its entry cannot be served, `reason` is the cause. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
 }
 
-/** Where an undoing leads. */
+/** Target of a channel rollback. */
 interface Before {
   entry: ChannelEntry
   composition: Composition
@@ -104,9 +105,9 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
 }
 
 /**
- * The entry that would point a channel back to what it showed before its newest change, site document and all; where its
- * newest entries are not whole, to the newest that is, which undoes those. Throws NOTHING_TO_ROLL_BACK at the first change,
- * COMPOSITION_UNKNOWN where that composition is gone from the store.
+ * Builds the entry that undoes a channel's newest change, including the site config. If the newest entries are damaged, it
+ * points to the newest intact one. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK at the first change, and
+ * COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const undoing = async (store: string, channel: string = LIVE): Promise<Undoing> => {
   const { standing, passedOver, next } = await channelState(store, channel)
@@ -140,8 +141,8 @@ export const undoing = async (store: string, channel: string = LIVE): Promise<Un
 }
 
 /**
- * Refuses (GATE_REFUSED) an undoing by which others lose what they have live, in the canary, or after the next one. What cannot
- * be held against anything any more, as its composer is gone or its releases are, is no reason to stay with what is worse.
+ * Throws GATE_REFUSED if the rollback breaks other areas live, in the canary or after another rollback. Any other error is
+ * ignored: a missing composer or release must not prevent a rollback.
  */
 export const assertUndoable = async (store: string, { entry }: Undoing): Promise<void> => {
   const before = await readComposition(store, entry.composition)
@@ -151,8 +152,8 @@ export const assertUndoable = async (store: string, { entry }: Undoing): Promise
 }
 
 /**
- * Points a channel back by one change, as a new entry; again, by one more. Throws what `undoing` and `assertUndoable` throw, and
- * CHANNEL_MOVED.
+ * Rolls a channel back by one change, as a new entry. Repeated calls go further back. Throws the errors of `undoing` and
+ * `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
   const undone = await undoing(store, channel)
@@ -162,11 +163,11 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
   return entry
 }
 
-/** How many teams' changes an entry makes: releases, and the site's own document. */
+/** Number of changes in an entry: one per release, and one for the site config. */
 export const changesIn = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
-/** The addresses of an area that is live, or of one that was retired. Throws where it is neither. */
+/** Returns the paths of a live or retired area. Throws if it is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
   const release = live?.areas[area]
   if (release === undefined) {
@@ -190,7 +191,7 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   retired: { ...live.retired, [area]: retired },
 })
 
-/** True if an area is live or was retired; false if it was never released, or if `name` is no area's name. */
+/** Returns true if an area is live or retired. False if it was never released or the name is invalid. */
 export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
   const live = await liveComposition(store)
   return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))
@@ -198,16 +199,16 @@ export const wasEverLive = async (store: string, name: string): Promise<boolean>
 
 export interface Retirement {
   name: string
-  /** The page to which all of its addresses lead from now on; without one they are gone. */
+  /** Redirect target of all its paths. Without it they answer 404. */
   redirectTo?: string | undefined
-  /** Composes and gates, and changes nothing. */
+  /** Composes and gates without changing the channel. */
   isTrial?: boolean
   opens?: LiveChange['opens']
   progress?: LiveChange['progress']
   skipped?: string[]
 }
 
-/** What retiring an area takes off the site. */
+/** Returns the paths that the retirement of an area would remove from the site. */
 export const retirable = async (
   store: string,
   { name }: Retirement,
@@ -217,9 +218,8 @@ export const retirable = async (
 }
 
 /**
- * Composes what is live without an area, and makes that live. The composition remembers it as retired until it is released
- * again. Refused (GATE_REFUSED) where others still link to it or place what it offers, with their pages; links hold where
- * its addresses lead elsewhere. Null where nothing changed.
+ * Takes an area off the live site. The composition lists it as retired until its next release. Returns null if nothing
+ * changed. Throws GATE_REFUSED if other areas use its slots or link to it; links are accepted with `redirectTo`.
  */
 export const retire = async (
   environment: SiteEnvironment,
@@ -246,7 +246,7 @@ export const retire = async (
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    // In place, so that what else the refusal holds stays with it.
+    // Changed in place, so that the error keeps its violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error
   }

@@ -8,21 +8,20 @@ import { pauseAfter } from 'federation/service/restart-pause'
 import { type MetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** How long requests under way may take once a process was told to stop. */
+/** Time for requests in progress after a stop signal. */
 export const DRAIN_MS = 5000
 
-/** What a process of the site is started with. */
 export interface SiteProcess {
   environment: SiteEnvironment
-  /** Null where metrics are not served. */
+  /** Null if metrics are not served. */
   metricsPlace: MetricsPlace | null
   output: Output
 }
 
-/** Which of several processes a worker is, from 1; the same for the one that takes its place. */
+/** Environment variable with a worker's number, from 1. A restarted worker keeps the number. */
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
-/** Who does not answer by then is left out, and can be seen to be missing. */
+/** Timeout for a worker's metrics. After it, the worker's samples are missing. */
 const PATIENCE_MS = 2000
 
 interface Asked {
@@ -39,7 +38,7 @@ const isAsked = (message: unknown): message is Asked =>
 const isTold = (message: unknown): message is Told =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** In a worker: tells the first process its metrics whenever it asks. */
+/** In a worker: sends its metrics to the primary process on request. */
 export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isAsked(message)) return
@@ -69,7 +68,7 @@ const ask = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Several processes' metrics as one text: each metric is named once, and its samples carry whose they are. */
+/** Merges the metrics of several processes. HELP and TYPE appear once per metric; sample labels identify the process. */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { told: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -87,7 +86,7 @@ export const mergeMetrics = (texts: string[]): string => {
   return `${[...families.values()].flatMap(({ told, samples }) => [...told, ...samples, '']).join('\n')}\n`
 }
 
-/** Own metrics and those of all workers, which are asked at that moment. */
+/** Collects the metrics of the primary process and of all connected workers. */
 export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<string> => {
   const workers = Object.values(cluster.workers ?? {}).filter(
     (worker) => worker !== undefined && worker.isConnected(),
@@ -95,13 +94,13 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
   return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(ask)]))
 }
 
-/** What is under way when a worker is told to stop has its own time for that. */
+/** Time before workers are killed; longer than `DRAIN_MS`, so that they can finish their requests. */
 const STOP_PATIENCE = DRAIN_MS + 1000
 
-/** A line of this process's own, in the shape that its workers write. */
+/** Logs a line of the primary process in the format of its workers. */
 type Say = (level: 'info' | 'error', fields: object, message: string) => void
 
-/** Calls `take` with whole lines only: those of several processes must not run into each other. */
+/** Buffers chunks and passes on complete lines only, so that lines of several processes do not mix. */
 const byLine = (take: (lines: string) => void) => {
   let rest = ''
   return (chunk: string): void => {
@@ -112,7 +111,7 @@ const byLine = (take: (lines: string) => void) => {
   }
 }
 
-/** The signal itself ends a process that is not far enough to take it as an order. */
+/** A worker that has not installed its signal handlers yet is ended by the signal; that counts as stopped. */
 const codeOf = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
@@ -129,9 +128,9 @@ const createWorkerMetrics = (stateDir: string) => {
 }
 
 /**
- * Serves the site from several processes, which share its port. The first of them shows whether the settings hold: where
- * it cannot start, this process ends with its exit code. Later, whichever ends by itself is started again, after a pause
- * that grows; told to stop, this process tells all and ends after them.
+ * Serves the site from several worker processes on one port. The first worker validates the settings: if it cannot start,
+ * the primary process exits with its code. Later, workers that end are restarted with a growing delay. A stop signal is
+ * forwarded to all workers, and the primary process exits after them.
  */
 export const runWorkers = async ({
   environment,
@@ -168,7 +167,7 @@ export const runWorkers = async ({
       hasStarted = true
       for (let next = 2; next <= count; next += 1) run(String(next), 0)
     })
-    // It could not be started at all; `exit` follows.
+    // The process could not be started; `exit` follows.
     worker.on('error', (error) =>
       say('error', { of: slot, err: { message: error.message } }, 'a process of the site is in trouble'),
     )

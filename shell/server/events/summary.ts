@@ -4,7 +4,7 @@ import { daysIn, fileOf } from 'federation/service/day-files'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
-/** An event as it lies there; null for a line that is none, as a full disk or another version of the site leaves it. */
+/** Parses a stored event. Null for an invalid line, which a full disk or another version of the site can leave. */
 const parseLine = (line: string): CollectedEvent | null => {
   try {
     return readEvent(JSON.parse(line))
@@ -13,7 +13,7 @@ const parseLine = (line: string): CollectedEvent | null => {
   }
 }
 
-/** All events since a day (`yyyy-mm-dd`), that day included, and null for each line that is none. */
+/** Yields all events from a day on (`yyyy-mm-dd`, inclusive), and null for each invalid line. */
 export async function* readEvents(folder: string, since: string): AsyncGenerator<CollectedEvent | null> {
   for (const day of await daysIn(folder)) {
     if (day < since) continue
@@ -22,7 +22,7 @@ export async function* readEvents(folder: string, since: string): AsyncGenerator
   }
 }
 
-/** How often each was met. */
+/** Number of occurrences by name. */
 type Counts = Record<string, number>
 
 interface Funnel {
@@ -31,13 +31,13 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean completion of the submits that were too early, in percent; null where there was none. */
+  /** Mean completion of invalid submissions, in percent; null if there were none. */
   meanCompletion: number | null
 }
 
 export interface EventSummary {
   events: number
-  /** Lines that are no event: torn by a full disk, or of another version. */
+  /** Invalid lines: truncated by a full disk, or written by another version. */
   unreadable: number
   days: Record<string, { views: number; events: number }>
   /** Views by page. */
@@ -48,9 +48,9 @@ export interface EventSummary {
   campaigns: Counts
   /** Views by partner link id. */
   plids: Counts
-  /** `remote_error`, `embed_failed` and `script_error`, by what they say. */
+  /** `remote_error`, `embed_failed` and `script_error`, by message. */
   errors: Counts
-  /** Events sent and not counted, by reason, over all pages. */
+  /** Rejected events by reason, for all pages. */
   dropped: Partial<Record<DropReason, number>>
 }
 
@@ -73,7 +73,7 @@ const troubleOf = (event: CollectedEvent): string | null => {
   return event.type === 'embed_failed' ? `${event.embed}: ${event.reason}` : null
 }
 
-/** Many of everything are met; a map knows no name that an object has by itself. */
+/** Counts names. A Map, because names from browsers may equal properties of Object.prototype. */
 const tally = () => {
   const counts = new Map<string, number>()
   return {
@@ -82,7 +82,7 @@ const tally = () => {
   }
 }
 
-/** Counts events, of one page where one is named. Null stands for a line that is none. */
+/** Summarizes events, optionally of one page. Null in `events` counts as an unreadable line. */
 export const summarise = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,
@@ -140,15 +140,15 @@ export const summarise = async (
   }
 }
 
-/** Rows of a table at a time; `--json` has all. */
+/** Rows shown per table; `--json` prints all. */
 const MOST_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
 
-/** What came from browsers may hold what a terminal takes for an order. */
+/** Replaces control characters, because text from browsers could contain terminal escape sequences. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
-/** Lines of a table, with its title and an empty line before it; no line where there is no row. */
+/** Returns the lines of a table after an empty line and its title. Empty if there are no rows. */
 export const table = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const shown = [head, ...rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
@@ -171,7 +171,7 @@ const counted = (counts: Partial<Record<string, number>>): Row[] =>
 const asked = (days: number, page: string | undefined): string =>
   `${days === 1 ? 'today' : `the last ${days} days`}${page === undefined ? '' : `, of ${page} alone`} (UTC)`
 
-/** A summary as text for people. */
+/** Formats a summary for the command line. `days` is the number of days until today. */
 export const printSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },
