@@ -26,8 +26,8 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
 }
 
 /**
- * Views of the whole site, and those with an error, in stretches of equal length. Views of a composition that `canary` has are
- * the canary's, all others live's.
+ * Counts views of the whole site, and those with an error, in intervals of equal length. Views of the compositions in
+ * `canary` count for the canary, all others for live.
  */
 export const stretches = (
   lines: readonly HealthLine[],
@@ -48,7 +48,7 @@ export const stretches = (
   return all
 }
 
-/** Views and failures by area. */
+/** Sums views and failures by area. */
 export const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
   const sums = new Map<string, Sample>()
   for (const line of lines) {
@@ -61,7 +61,7 @@ export const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
 
 const HOUR_MS = 60 * 60_000
 const HOURS = 24
-/** As many points as a chart can tell apart on a phone. */
+/** Number of points that are distinguishable in a chart on a phone. */
 const CANARY_STRETCHES = 24
 const ENTRIES = 12
 const REPORTS = 8
@@ -70,14 +70,14 @@ interface BoardSource {
   store: string
   /** Folder of the health lines. */
   health: string
-  /** Folder of how changes looked. */
+  /** Folder of visual diffs. */
   looks: string
   /** Milliseconds since 1970. */
   now: number
 }
 
 const revisionOf = async (store: string, name: string, release: string) => {
-  // What cannot be read is told elsewhere.
+  // Unreadable releases are reported by other checks.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
   return {
@@ -119,7 +119,7 @@ const partsOf = (
   )
 }
 
-/** What two compositions differ in never changes, so that each pair is compared once. */
+/** Caches differences: compositions are immutable, so that each pair is compared once. */
 const createChanges = (store: string) => {
   const known = new Map<string, BoardEntry['pages']>()
   return async (from: string, to: string): Promise<BoardEntry['pages']> => {
@@ -133,7 +133,7 @@ const createChanges = (store: string) => {
   }
 }
 
-/** Reads all that the board shows, each time anew but for what cannot change. */
+/** Returns a function that reads the dashboard's data. Only differences of compositions are cached between calls. */
 export const createBoardReader = (store: string) => {
   const changes = createChanges(store)
   return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Board> => {

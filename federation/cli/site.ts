@@ -43,7 +43,7 @@ const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
   return { entry, dryRun }
 }
 
-/** What belongs to the site and to no release. */
+/** Adds `site show` and `site set`: the site config, which is independent of releases. */
 export const addSite: Verb = (fed) => {
   const site = fed.command('site').description('origin, settings and composer of the site, whoever releases')
   site
@@ -93,7 +93,7 @@ const keys = () => import('../release/keys.ts')
 
 interface Answer {
   isJson: boolean
-  /** What was done, or would be. */
+  /** Result, or planned result of a dry run. */
   said: object
   text: string
 }

@@ -18,7 +18,7 @@ const usedIn = (html: string): Used => {
   }
 }
 
-/** Whether something in the page may match. States, elements and what scripts may set (aria, open …) always may. */
+/** Returns true if the page may contain a match. Checks classes and `data-` attributes only: scripts may set other ones. */
 const mayMatch = (selector: Selector, used: Used): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
@@ -30,8 +30,8 @@ const mayMatch = (selector: Selector, used: Used): boolean =>
   })
 
 /**
- * For some HTML, a function that drops the rules of a style piece that nothing in it can match. Only for what stays as it was
- * rendered: a root that React takes over may come to need any of them.
+ * Returns a function that removes rules from a style piece that cannot match `html`. Only for HTML that is never hydrated:
+ * a hydrated root may need any rule later.
  */
 export const usedStyles = (html: string): ((css: string) => string) => {
   const used = usedIn(html)
@@ -53,7 +53,7 @@ export const usedStyles = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** A page's own styles: what its first screen uses, and what only the rest does. Laid down in this order. */
+/** A page's own styles, in document order: those of the first screen, and those that only the rest uses. */
 export interface PageStyles {
   early: string
   late: string
@@ -62,8 +62,8 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Gathers the style pieces of a page's fragments. A piece is laid once, and not at all where the layout's sheet has it. Of a
- * fragment that no React takes over only the rules stay that its HTML uses; another may come to need any.
+ * Collects the style pieces of a page's fragments, each once, without those of the layout's sheet. If no fragment that
+ * uses a piece is hydrated, only the rules that the page's HTML needs are kept.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
@@ -74,7 +74,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         taken.set(style, { owner, isWhole: wake !== 'none' || (taken.get(style)?.isWhole ?? false) })
       }
     },
-    /** `html` is all that the pieces are for, `first` the first screen of it. */
+    /** `html` is the HTML of all pieces, `first` its first screen. */
     lay: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [usedStyles(html), usedStyles(first)]
       const styles: PageStyles = { early: '', late: '' }

@@ -28,6 +28,7 @@ import {
 } from '../store/page-table.ts'
 import type { PageStyles } from './page-styles.ts'
 import { crumbsOf, type SiteFile, type SiteIndex } from './site-files.ts'
+
 interface KeyInput {
   composition: Pick<Composition, 'composer' | 'origin' | 'settings'>
   shell: Pick<ShellRelease, 'digest'>
@@ -37,8 +38,8 @@ interface KeyInput {
 }
 
 /**
- * For a composition, a function that gives a page's key: over all that the page is laid together from, so that a page whose
- * key stays need not be made, compressed or read by the gate again. What `composePage` takes has to be in here.
+ * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked
+ * again. The key must cover every input of `composePage`.
  */
 export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings } = composition
@@ -75,16 +76,16 @@ export interface ComposedPage {
 }
 
 /**
- * Brotli qualities of what is made at a release. Of 52 documents, 2.9 MB, by processor time: 10 takes 1.1 s, 11 takes 2.9 s for
- * 2.4% less, 200 bytes of a page of 9 kB. Nothing comes before a document; the rest may be a little longer. What all areas
- * are named in changes at every release, and is mostly hashes, which nothing makes shorter: it has no second copy either, for
- * browsers without brotli know no import maps.
+ * Brotli qualities for a release. CPU time for 52 documents, 2.9 MB: quality 10 takes 1.1 s; 11 takes 2.9 s and saves 2.4%, or
+ * 200 bytes of a 9 kB page. Only documents use 11, because every page load starts with one.
+ * `hashes`: the hydration table changes with every release and consists mostly of hashes, which do not compress. It has no
+ * gzip copy, because browsers without Brotli do not support import maps.
  */
 const QUALITY = { document: 11, other: 10, hashes: 5 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Puts a page that was laid together into the store. */
+/** Writes a composed page to the store and returns its row for the area's table. */
 export const placePage = async (
   store: string,
   key: string,
@@ -105,13 +106,13 @@ export const placePage = async (
   }
 }
 
-/** A page of an area's table, with all of its outline. */
+/** Page of an area's table with its complete outline. */
 export interface OutlinedPage {
   row: Omit<StoredPage, 'outline'>
   outline: PageOutline
 }
 
-/** Puts an area's table into the store; returns its sha256. */
+/** Writes an area's table to the store and returns its SHA-256. Link lists of layouts are stored once each. */
 export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()
   const rows = pages.map(({ row, outline: { path, layoutLinks, ...outline } }) => {
@@ -128,24 +129,24 @@ export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
   return placeContent(store, JSON.stringify(table), null)
 }
 
-/** What a composition holds beside its pages. */
+/** Content of a composition besides its pages. */
 export interface Extras {
-  /** By area: the sha256 of its table. */
+  /** SHA-256 of each area's table. */
   areas: Record<AreaName, string>
-  /** Integrity of the script files that every document names. */
+  /** Integrity values of the scripts that documents load. */
   scripts: string[]
   redirects: { from: string; to: string }[]
   /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
-  /** The document that answers an address which no page has. */
+  /** HTML document for 404 responses. */
   notFound: string
   wake: WakeTable
   chrome: Chrome
   analytics: Analytics
 }
 
-/** Puts what a composition's pages share into the store, and writes the table by which the server finds all of it. */
+/** Writes the shared content of a composition to the store, and its page table to `dir`. */
 export const writeTable = async (
   store: string,
   dir: string,
@@ -153,7 +154,7 @@ export const writeTable = async (
 ): Promise<void> => {
   const place = async (content: string): Promise<ServedFile> =>
     servedContent(await placeContent(store, content, QUALITY.other))
-  // All at once: a promise that nobody waits for yet ends the process where a full disk breaks it.
+  // One Promise.all: a promise that rejects before it is awaited, for example on a full disk, would end the process.
   const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
@@ -165,7 +166,7 @@ export const writeTable = async (
   ])
   const table: StoredTable = {
     areas,
-    // The first is the one inline script that ever runs, laid down by the bootstrap.
+    // The import map, which the bootstrap inserts as an inline script, then the script files.
     scriptHashes: [cspHash(wake.importMap), ...scripts.map((integrity) => `'${integrity}'`)],
     embeds,
     fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, '/_analytics.json': analyticsFile },

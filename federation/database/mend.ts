@@ -15,7 +15,7 @@ interface Row {
 const placesOf = (pool: SteadyPool): Promise<Row[]> =>
   pool.query<Row>({ text: 'select place, files from federation.places where not is_gone order by place' })
 
-/** The releases and compositions of which the database does not hold every byte as it was sealed. */
+/** Lists releases and compositions with missing or damaged content in the database. */
 export const damagedPlaces = async (pool: SteadyPool): Promise<Fault[]> => {
   const faults: Fault[] = []
   const client = await pool.connect()
@@ -51,7 +51,7 @@ const assertThere = async (
   if (rows[0]?.count !== hashes.length) await eachContent(client, hashes, async () => undefined)
 }
 
-/** Gives the database anew what it has damaged and this machine's folder has whole. Returns what was mended. */
+/** Repairs damaged releases and compositions of the database from intact copies in the folder. Returns the repairs. */
 export const mendDatabase = async (pool: SteadyPool, store: string): Promise<string[]> => {
   const damaged = new Set((await damagedPlaces(pool)).map(({ place }) => place))
   const done: string[] = []
@@ -67,10 +67,10 @@ export const mendDatabase = async (pool: SteadyPool, store: string): Promise<str
   return done
 }
 
-/** Nobody compares a canary by older blocks. */
+/** Retention of health records. Canaries are not compared over longer periods. */
 const HEALTH_DAYS = 30
 
-/** The content that a release or a composition needs, with what its tables name. */
+/** Returns the content hashes of each place, including those in page tables. Throws `StoreFault` if a table is damaged. */
 export const neededContent = async (
   client: Pick<PoolClient, 'query'>,
   places: readonly { place: string; files: Files }[],
@@ -97,7 +97,7 @@ export const neededContent = async (
   return needed
 }
 
-/** Removes content that no release and no composition needs, and health that is long over. Nothing is added meanwhile. */
+/** Removes unused content and old health records. Its version lock blocks concurrent pushes. */
 export const sweepDatabase = (pool: SteadyPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)

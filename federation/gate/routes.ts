@@ -26,7 +26,7 @@ const markupRefusals = async (area: AreaRelease, textOf: TextOf): Promise<Refusa
   return found.flat()
 }
 
-/** The CSS module that a style piece was built from: `styles/equation.wtdFV.css` comes from `equation.module.css`. */
+/** Returns the CSS module of a style piece: `styles/equation.wtdFV.css` was built from `equation.module.css`. */
 const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
 const styleRefusals = async (
@@ -52,8 +52,8 @@ const styleRefusals = async (
 }
 
 /**
- * What is wrong inside of some releases' files: HTML that is not whole, styles that reach outside of their area. `sheet` is the
- * text of the shell's. Releases whose files are not there are for `releaseRefusals` to name.
+ * Checks the content of releases: incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the
+ * shell's style sheet. `releaseRefusals` reports missing files.
  */
 export const contentRefusals = async (
   areas: readonly AreaRelease[],
@@ -73,12 +73,12 @@ interface AddressClaim {
   kind: 'route' | 'redirect'
 }
 
-/** The first part of addresses that the server answers itself. */
+/** First path segments that the server handles itself. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
-/** What the site says to machines. */
+/** Generated files for crawlers. */
 const MACHINES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
-/** Whether the server or machines use an address: `/api/…`, `/_…`, `/sitemap.xml`. */
+/** Returns true if a path is reserved for the server or for crawlers: `/api/…`, `/_…`, `/sitemap.xml`. */
 const isReserved = (path: string): boolean => {
   const first = path.split('/', 2)[1] ?? ''
   return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || MACHINES.has(path)
@@ -106,13 +106,13 @@ const taken = (claims: readonly AddressClaim[]): Refusal[] =>
 
 interface Redirect {
   area: string
-  /** Who speaks, in a sentence. */
+  /** Subject of the message's sentence. */
   subject: string
   to: string
   advice?: string
 }
 
-/** Where following redirects from an address goes wrong; null where it ends at a page at once. */
+/** Returns the problem with a redirect's target; null if it is a page. */
 const wrongEnd = (
   to: string,
   kinds: ReadonlyMap<string, AddressClaim['kind']>,
@@ -123,8 +123,8 @@ const wrongEnd = (
 }
 
 /**
- * Addresses that two areas claim or one claims twice, that the server needs for itself, and redirects, also those of retired
- * areas, that lead nowhere or to another redirect.
+ * Reports paths that are declared twice or reserved, and redirects without a page or to another redirect, including
+ * those of retired areas.
  */
 export const routeRefusals = (
   manifests: readonly AreaManifest[],

@@ -8,7 +8,7 @@ import { StoreError } from '../store/store-errors.ts'
 import { linkedNumbers, storePaths } from '../store/store-files.ts'
 import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, signingKey } from '../store/trust.ts'
 
-/** The commit that lies in the workspace, and whether files differ from it. Null outside a repository, or without git. */
+/** Returns the workspace's commit and whether files differ from it. Null outside a repository or without git. */
 export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
   const git = async (...words: string[]) =>
     (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
@@ -20,15 +20,15 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
   }
 }
 
-/** How long a release may go live for the first time. What is live stays live. */
+/** Period in which a release can go live. A live release stays live after it. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
-/** The highest sequence number that a name has taken; 0 where it has none. */
+/** Returns the highest sequence number of a name; 0 if it has none. */
 const lastSequence = async (store: string, name: string): Promise<number> =>
   (await linkedNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
-/** Takes a release's sequence number for it. False where that number or a higher one is taken. */
+/** Claims the sequence number in a release's seal. False if that number or a higher one is taken. */
 const takeSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
@@ -36,7 +36,7 @@ const takeSequence = async (
   seal.sequence > (await lastSequence(store, name)) &&
   (await sharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/** What a seal says; where it is left out, of now and the workspace. */
+/** Content of a seal. `at` is now by default, `expires` VALID_DAYS later. */
 export interface SealDetails {
   sequence: number
   at?: Date
@@ -44,7 +44,7 @@ export interface SealDetails {
   revision: SourceRevision | null
 }
 
-/** Seals a release with the key of its name. Throws KEY_MISSING where that is not at hand. */
+/** Seals a release with the key of its name. Throws TRUST_MISSING, or KEY_MISSING if the private key is not available. */
 export const sealed = async (
   store: string,
   release: Release,
@@ -64,7 +64,7 @@ export const sealed = async (
   return { ...release, seal: { ...seal, ...key.sign('release', { ...release, seal }) } }
 }
 
-/** Seals a release under the next sequence number of its name. */
+/** Seals a release with the next sequence number of its name. Retries if another process takes the number first. */
 export const sealNext = async (store: string, release: Release): Promise<SealedRelease> => {
   const revision = await sourceRevision()
   for (;;) {
@@ -74,7 +74,7 @@ export const sealNext = async (store: string, release: Release): Promise<SealedR
   }
 }
 
-/** Why a release's seal could not have been given now; null where it could. */
+/** Returns the reason why a release cannot be published with its seal now; null if it can. */
 export const sealFault = async (store: string, release: Release): Promise<StoreError | null> => {
   const { name, release: id } = release
   const now = new Date().toISOString()
@@ -107,7 +107,7 @@ export const sealFault = async (store: string, release: Release): Promise<StoreE
   )
 }
 
-/** Takes a release that was sealed elsewhere as it is. Refuses one whose seal does not hold, or whose number is taken. */
+/** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is taken. */
 export const takeGiven = async (store: string, given: Release): Promise<SealedRelease> => {
   const fault = await sealFault(store, given)
   if (fault) throw fault
@@ -118,7 +118,7 @@ export const takeGiven = async (store: string, given: Release): Promise<SealedRe
   )
 }
 
-/** How long before its end a seal is worth a word. */
+/** Days before its expiry from which a seal is reported. */
 const WARN_DAYS = 14
 
 export interface Expiring {
@@ -127,10 +127,10 @@ export interface Expiring {
   expires: string
 }
 
-/** The releases of a composition whose seals end within 14 days, or have. They stay live; nobody could make them live anew. */
+/** Lists releases whose seals expire within WARN_DAYS or have expired. They stay live but cannot go live again. */
 export const expiring = async (store: string, { shell, areas }: Composition): Promise<Expiring[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // What cannot be read is told elsewhere.
+    // Unreadable releases are reported by other checks.
     const seal = (await readRelease(store, name, release).catch(() => null))?.seal
     if (!seal || Date.parse(seal.expires) - Date.now() > WARN_DAYS * DAY_MS) return []
     return [{ name, release, expires: seal.expires }]

@@ -24,7 +24,7 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-/** The settings that browsers may know: a JSON file's or, without one, the defaults. Throws with every bad field at once. */
+/** Reads the public settings from a JSON file; the defaults without one. Throws `ContractError` with all invalid fields. */
 export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
   parseContract(
     PublicSettings,
@@ -32,15 +32,15 @@ export const readSettings = async (file: string | undefined): Promise<PublicSett
     `settings ${file ?? ''}`.trim(),
   )
 
-/** What belongs to the site; `version` is null where no document says it yet. */
+/** Active site config. `version` is null if no site document exists yet. */
 export interface SiteInForce {
   version: number | null
   content: SiteContent
 }
 
 /**
- * What the site is composed with, as live's newest entry says. Where nothing is live the environment says it, once and for
- * the first document; where what is live is older than documents it stays as it is, and its composer becomes this checkout's.
+ * Returns the site config of live's newest entry. If nothing is live, it comes from the environment and becomes the first
+ * site document. A live composition without a site document keeps its origin and settings and gets this checkout's composer.
  */
 export const siteInForce = async (
   environment: SiteEnvironment,
@@ -60,5 +60,5 @@ export const siteInForce = async (
 
 const idOf = (content: SiteContent): string => compositionId({ schema: 1, shell: '0', areas: {}, ...content })
 
-/** Whether two contents make the same pages, in whatever order they are written. */
+/** Returns true if two site configs are equal, independent of the order of fields. */
 export const isSameSite = (a: SiteContent, b: SiteContent): boolean => idOf(a) === idOf(b)

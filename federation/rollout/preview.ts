@@ -15,28 +15,28 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
     },
   )
 
-/** Of several who make one at a time all get the first. */
+/** Concurrent callers all get the first secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
   (await readSecret(store, name)) ?? sharedStore(store).secret(name, randomBytes(32).toString('hex'))
 
-/** The key that signs links to previews, 64 hex digits; null where no link was ever made. */
+/** Returns the signing key of previews, 64 hex digits; null if no link was ever created. */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
 export const makePreviewKey = (store: string): Promise<string> => makeSecret(store, 'preview-key')
 
-/** The key that signs which part of the visitors one belongs to; null where no canary was ever started. */
+/** Returns the signing key of cohort cookies; null if no canary was ever started. */
 export const readCohortKey = (store: string): Promise<string | null> => readSecret(store, 'cohort-key')
 export const makeCohortKey = (store: string): Promise<string> => makeSecret(store, 'cohort-key')
 
-/** Where signed links to previews lead. */
+/** Path of signed preview links. */
 export const PREVIEW_PATH = '/_preview'
 
-/** What a link or a cookie grants: one composition, until a moment in seconds since 1970. */
+/** Access of a link or a cookie to one composition. `until` is in seconds since 1970. */
 export interface PreviewGrant {
   composition: string
   until: number
 }
 
-/** What a grant is for: a link cannot be used as a cookie, nor the other way. */
+/** Part of the signed data, so that a link is not valid as a cookie, and vice versa. */
 type Purpose = 'link' | 'cookie'
 
 const signature = (key: string, purpose: Purpose, { composition, until }: PreviewGrant, path = ''): string =>
@@ -47,7 +47,7 @@ const signature = (key: string, purpose: Purpose, { composition, until }: Previe
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Address, below the site's origin, that shows one browser a composition and begins at `path`. */
+/** Returns a link relative to the site's origin that previews a composition in one browser and opens `path`. */
 export const previewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({
     show: grant.composition,
@@ -56,7 +56,7 @@ export const previewLink = (key: string, grant: PreviewGrant, path = '/'): strin
     sign: signature(key, 'link', grant, path),
   }).toString()}`
 
-/** Why a link is refused, for who followed it. */
+/** Reason why a link is rejected. */
 export type PreviewRefusal = 'altered' | 'expired'
 
 const readGrant = (composition: string, until: string): PreviewGrant | null =>
@@ -64,7 +64,7 @@ const readGrant = (composition: string, until: string): PreviewGrant | null =>
     ? { composition, until: Number(until) }
     : null
 
-/** What a link grants at `now`, in milliseconds, and where it begins. */
+/** Verifies a link and returns its grant and start page, or the reason to reject it. `now` is in milliseconds. */
 export const readPreviewLink = (
   key: string,
   query: URLSearchParams,
@@ -77,11 +77,11 @@ export const readPreviewLink = (
   return grant.until * 1000 > now ? { grant, path: path ?? '/' } : 'expired'
 }
 
-/** The grant as a browser keeps it in its cookie. */
+/** Returns the signed cookie value of a grant. */
 export const previewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 
-/** What a cookie grants at `now`, in milliseconds; null where it is not ours, or over. */
+/** Verifies a cookie and returns its grant; null if it is invalid or expired. `now` is in milliseconds. */
 export const readPreviewCookie = (key: string, value: string, now: number): PreviewGrant | null => {
   const [composition = '', until = '', sign = ''] = value.split('.')
   const grant = readGrant(composition, until)

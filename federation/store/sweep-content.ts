@@ -12,7 +12,7 @@ import { changedAt, placeOf, removeWhole, storePaths } from './store-files.ts'
 
 const hashesOf = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
-/** The content that a composition's `pages.json` names beside the tables of its areas, by sha256. */
+/** Returns the SHA-256 of content that a composition's `pages.json` names, without the tables of its areas. */
 export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
   hashesOf([
     ...('pages' in table ? Object.values(table.pages) : []),
@@ -21,15 +21,15 @@ export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
     table.notFound,
   ])
 
-/** The tables of areas that a composition's `pages.json` names, by sha256. */
+/** Returns the SHA-256 of the area tables that a composition's `pages.json` names. */
 export const areaTablesOf = (table: StoredTable | WholeTable): string[] =>
   'areas' in table ? Object.values(table.areas) : []
 
-/** The content that an area's table names, by sha256. */
+/** Returns the SHA-256 of content that an area's table names. */
 export const contentOfArea = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
-/** The content that some compositions of the folder serve, with the tables that name it, by sha256. */
+/** Returns the SHA-256 of all content that `compositions` serve, and of their area tables. */
 export const usedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {
   const used = new Set<string>()
   const areas = new Set<string>()
@@ -47,7 +47,7 @@ export const usedContent = async (store: string, compositions: readonly string[]
   return used
 }
 
-/** Content that is in no such set: each file, the compressed copies of it after it. */
+/** Lists unused content: each file, followed by its compressed copies. */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()
   for (const folder of await namesIn(join(store, 'pages'))) {
@@ -61,8 +61,8 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
 }
 
 /**
- * Removes content of a folder that none of the compositions serves which stay, and nobody placed or used since an instant.
- * Returns its paths from the folder; with `isDry` nothing is removed.
+ * Removes content that no composition in `staying` serves and that was not written or used since `unusedSince`.
+ * Returns its paths relative to the store. With `isDry` it removes nothing.
  */
 export const sweepContent = async (
   store: string,

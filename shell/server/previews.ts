@@ -50,7 +50,7 @@ export const withPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
-/** Maximum number of compositions in the list, newest first. */
+/** Maximum number of compositions in the list. */
 const MOST_SHOWN = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
@@ -75,7 +75,7 @@ interface SwitchInput {
 }
 
 /**
- * Returns signed preview links to the newest compositions of the store, for a browser with a valid preview.
+ * Returns signed preview links for a browser with a valid preview: to live, to the shown composition, then to the newest.
  * They expire with that preview.
  */
 export const previewSwitches = async ({

@@ -26,17 +26,17 @@ import { createRootCode } from './waking/load-code.ts'
 import { appendScript } from './waking/run-script.ts'
 import { createWaking } from './waking/wake-roots.ts'
 
-/** Set by the shell's build. */
+/** Defined by the shell's build. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
-/** Loads the guard of forms for a page that has one, unless it runs already: a page that begins with a form holds it. */
+/** Loads the guard script if the page has a guarded form, unless it already runs: a page that begins with a form inlines it. */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
 }
 
-/** Loads the script that shows the site's fonts, unless the page's first layout has them. */
+/** Loads the script that shows the site's fonts, unless they were available for the first layout. */
 const showFonts = (): void => {
   const context = document.createElement('canvas').getContext('2d')
   const width = (font: string): number | undefined => {
@@ -65,12 +65,12 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // A reload and a return go to where the page was left.
+  // Reload and back navigation restore the scroll position, which needs the final heights of all parts.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
   else {
     layOutAll()
-    // Firefox has scrolled by the guessed heights of what lies above, and does not correct that once the real ones are known.
+    // Firefox scrolls by estimated heights of the parts above and does not correct the position afterwards.
     if (entry?.type === 'navigate') fragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 
@@ -120,7 +120,7 @@ const start = (composition: string): void => {
   performance.mark('crewtally:listening')
 }
 
-// It reads the whole document.
+// Waits for DOMContentLoaded, because it reads the whole document.
 const begin = (): void => {
   showFonts()
   const composition = toldComposition()
