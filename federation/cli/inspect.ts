@@ -54,7 +54,7 @@ const compare = async (from: string | undefined, to: string): Promise<Difference
   const { storeDir } = readEnvironment(process.env)
   const after = await nameComposition(storeDir, to)
   if (from !== undefined) return compositionsApart(storeDir, await nameComposition(storeDir, from), after)
-  const history = await channelHistory(storeDir, 'live')
+  const history = await channelHistory(storeDir, LIVE)
   const shown = history.findIndex(({ composition }) => composition === after)
   const before = history.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
   if (!before)

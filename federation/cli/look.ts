@@ -32,10 +32,7 @@ const boardSource = async () => {
 }
 
 const serve = async (port: number): Promise<void> => {
-  const [{ loadBoardPage }, { serveBoard }] = await Promise.all([
-    import('../board/serve-board.ts'),
-    import('../board/serve-board.ts'),
-  ])
+  const { loadBoardPage, serveBoard } = await import('../board/serve-board.ts')
   const source = await boardSource()
   process.stderr.write('Building the page …\n')
   const { address, close } = await serveBoard(await loadBoardPage(), source, port)
@@ -102,8 +99,7 @@ export const addPreview: Verb = (fed) =>
       const composition = await compositionOf(storeDir, what)
       const { readComposition } = await import('../store/compositions.ts')
       const { origin } = await readComposition(storeDir, composition)
-      const { makePreviewKey } = await import('../rollout/preview.ts')
-      const { previewLink, PREVIEW_PATH } = await import('../rollout/preview.ts')
+      const { makePreviewKey, previewLink, PREVIEW_PATH } = await import('../rollout/preview.ts')
       const until = Math.floor(Date.now() / 1000 + hours * 3600)
       const link = origin + previewLink(await makePreviewKey(storeDir), { composition, until }, begin)
       if (json) {

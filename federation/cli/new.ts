@@ -5,9 +5,8 @@ import { WORKSPACE, workspaceDeployables } from '../service/workspace.ts'
 
 /** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
 const newArea = async (name: string, isLinked: boolean): Promise<void> => {
-  const [{ runTool }, { linkPackages }, { writeArea }] = await Promise.all([
+  const [{ runTool }, { linkPackages, writeArea }] = await Promise.all([
     import('../checks/run-checks.ts'),
-    import('../new-area/write-area.ts'),
     import('../new-area/write-area.ts'),
   ])
   const { area, files, page } = await writeArea(name)

@@ -11,6 +11,7 @@ import { BROWSER, type BrowserCheck, candidateLooks } from '../release/open-chan
 import type { Part } from '../release/publish.ts'
 import { EXIT, UsageError, type Verb } from '../service/command-line.ts'
 import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
+import { explain } from '../service/explain.ts'
 import { presentBrowser } from '../service/find-browser.ts'
 import { terminalProgress } from '../service/progress.ts'
 import { workspaceDeployables } from '../service/workspace.ts'
@@ -118,12 +119,17 @@ export const lookAtChange = async (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     timeout: LIMIT_MS,
   })
-  const [said, complaint, [code, signal]] = await Promise.all([
-    child.stdout ? readText(child.stdout) : '',
-    child.stderr ? readText(child.stderr) : '',
-    once(child, 'close'),
-  ])
-  say(code === 0 ? said.trimEnd() : `How its pages look could not be kept (${signal ?? code}): ${complaint}`)
+  try {
+    const [said, complaint, [code, signal]] = await Promise.all([
+      child.stdout ? readText(child.stdout) : '',
+      child.stderr ? readText(child.stderr) : '',
+      once(child, 'close'),
+    ])
+    say(code === 0 ? said.trimEnd() : `The visual diff was not stored (${signal ?? code}): ${complaint}`)
+  } catch (error) {
+    // The process could not be started.
+    say(`The visual diff was not stored: ${explain(error)}`)
+  }
 }
 
 /** Adds `publish`: builds and publishes parts. No channel moves. */

@@ -205,8 +205,8 @@ const changeRunning = async (
     progress('Done')
     return entry
   }
-  const { runningCanary } = await import('../rollout/canary.ts')
-  const { promoteCanary, shareCanary, stopCanary, triedReleases } = await import('../rollout/canary.ts')
+  const { runningCanary, promoteCanary, shareCanary, stopCanary, triedReleases } =
+    await import('../rollout/canary.ts')
   const { StoreError } = await import('../store/store-errors.ts')
   const head = await runningCanary(store)
   if (!head)

@@ -220,11 +220,10 @@ const replaceFiles = async (store: string, dir: string, files: [string, Content]
 export const removePlace = async (store: string, place: string): Promise<void> => {
   const aside = join(storePaths(store).scratch, scratchName())
   await mkdir(dirname(aside), { recursive: true })
-  const isMoved = await rename(join(store, place), aside).then(
-    () => true,
-    () => false,
-  )
-  if (isMoved) await rm(aside, { recursive: true, force: true })
+  await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rm(aside, { recursive: true, force: true })
 }
 
 /**

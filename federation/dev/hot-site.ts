@@ -9,7 +9,7 @@ import {
   type Workbench,
 } from '../compose/composition-parts.ts'
 import type { ComposedPage } from '../compose/write-pages.ts'
-import { channelHead } from '../store/channels.ts'
+import { channelHead, LIVE } from '../store/channels.ts'
 import { readComposition } from '../store/compositions.ts'
 import { type HotArea, openHotArea } from './hot-area.ts'
 import { openHotShell } from './hot-shell.ts'
@@ -28,7 +28,7 @@ export const pickHot = async (
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(' and no ')} here. There are ${all.join(', ')}.`)
   const hot = names.length === 0 ? [...all] : all.filter((name) => names.includes(name))
-  if (hot.length < all.length && !(await channelHead(store, 'live')))
+  if (hot.length < all.length && !(await channelHead(store, LIVE)))
     throw new Error(
       `Nothing is live in ${store}, in which ${hot.join(', ')} could be shown. Run npm start once, or npm run dev without a name.`,
     )
@@ -90,7 +90,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
     return { id, composition, parts: await readCompositionParts(store, composition, new Map()) }
   }
   return async (): Promise<Live | null> => {
-    const head = await channelHead(store, 'live')
+    const head = await channelHead(store, LIVE)
     if (!head) return null
     const key = JSON.stringify([head.composition, [...picked]])
     if (known?.key !== key) {

@@ -196,7 +196,7 @@ export const nameComposition = async (store: string, name: string): Promise<stri
     return name
   }
   if (DAY.test(name)) {
-    const entry = ofDay(await channelHistory(store, 'live'), name)
+    const entry = ofDay(await channelHistory(store, LIVE), name)
     if (!entry) throw unknown(name, 'nothing was live on that day')
     return entry.composition
   }
