@@ -31,8 +31,8 @@ const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
 const POSTGRES_SERVER = '^federation/testing/postgres/'
 /** Requests about caching that the test of every server sends. */
 const STATED_CACHING = '^federation/testing/stated-caching\\.ts$'
-/** Visitors who speak HTTP alone, whoever serves. */
-const HEALTH_VISITORS = '^federation/prove/health-visitors\\.ts$'
+/** Starts sites and services, injects faults and generates load. */
+const TEST_KIT = '^federation/test-kit/'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way to come by a port, to start processes and to wait for them. */
@@ -92,7 +92,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^federation/(?!area/)',
         '^shell/server/',
-        '^mf-[a-z][a-z0-9-]*/(api|prove|testing)/',
+        '^mf-[a-z][a-z0-9-]*/(api|testing)/',
         '^e2e/',
         '^tooling/',
       ],
@@ -123,7 +123,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'tool-knows-no-test',
     'What runs does not need what proves it.',
-    { pathNot: ['(^|/)testing/', '^(federation|mf-[a-z][a-z0-9-]*)/prove/', '^e2e/', NO_TEST] },
+    { pathNot: ['(^|/)testing/', TEST_KIT, '^e2e/', NO_TEST] },
     { path: '^federation/testing/' },
   ),
   forbid(
@@ -160,12 +160,12 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'form-and-api-meet-in-the-contract',
     'The form is released apart from the API.',
     { path: '^mf-leadcapture/src/' },
-    { path: '^mf-leadcapture/(api|prove|testing)/' },
+    { path: '^mf-leadcapture/(api|testing)/' },
   ),
   forbid(
     'api-and-form-meet-in-the-contract',
     'The API runs apart from the form.',
-    { path: '^mf-leadcapture/(api|prove|testing)/' },
+    { path: '^mf-leadcapture/(api|testing)/' },
     { path: '^mf-leadcapture/src/' },
   ),
   ...LAYERS.map((layer, index) =>
@@ -192,7 +192,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'leads-api-knows-no-test',
     'What runs does not need what proves it.',
     { path: LEADS, pathNot: NO_TEST },
-    { path: '^mf-leadcapture/(prove|testing)/' },
+    { path: '^mf-leadcapture/testing/' },
   ),
   forbid(
     'server-knows-no-client',
@@ -209,14 +209,14 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'e2e-knows-contracts',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
-    { path: '^e2e/' },
+    { path: '^e2e/', pathNot: '^e2e/resilience/' },
     {
       path: WORKSPACE,
       pathNot: [
         '^e2e/',
         '^shared-contracts/',
         COPIED_WORKSPACE,
-        HEALTH_VISITORS,
+        TEST_KIT,
         FIND_BROWSER,
         PROCESSES,
         COMMAND_LINE,
@@ -224,6 +224,12 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         GATE_ASKS,
       ],
     },
+  ),
+  forbid(
+    'resilience-knows-the-federation',
+    'Scenarios make, tamper with and read releases; the shell, the areas and the lead API are processes to them.',
+    { path: '^e2e/resilience/' },
+    { path: WORKSPACE, pathNot: ['^e2e/', '^shared-contracts/', '^federation/'] },
   ),
   forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]

@@ -1,5 +1,5 @@
 import { constants, brotliCompressSync } from 'node:zlib'
-import { measurePage } from '../speed/weight.ts'
+import { measurePage } from '../measure/page-cost.ts'
 import { ROUTES } from '../site/routes.ts'
 import { expect, test } from '../site/test.ts'
 

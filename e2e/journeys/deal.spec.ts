@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../quality/accessibility.ts'
-import { translatePage } from '../lab/faults-of-browsers.ts'
+import { translatePage } from '../resilience/broken-browsers.ts'
 import { listening } from '../site/awake.ts'
 import { expect, test } from '../site/test.ts'
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { runFedWith } from '../company/whole-site.ts'
+import { runFedWith } from 'federation/test-kit/site'
 import { onlyOf, PAGE_JOURNEYS } from './choose.ts'
 import { runPlaywright } from './run-playwright.ts'
 import { openTarget, type Target } from './target.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { nginxMain, noNginx, runNginx } from '../company/nginx.ts'
+import { nginxMain, noNginx, runNginx } from 'federation/test-kit/nginx'
 import { STATE_DIR } from './lead.ts'
 import { freePort } from 'federation/service/free-port'
 

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { startService, stopService } from '../company/own-site.ts'
-import { runFedWith } from '../company/whole-site.ts'
+import { runFedWith, startService, stopService } from 'federation/test-kit/site'
 import { freePort } from 'federation/service/free-port'
 
 const ROOT = dirname(dirname(import.meta.dirname))

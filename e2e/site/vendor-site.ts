@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runFed, startWholeSite, stopWholeSite } from '../company/whole-site.ts'
+import { runFed, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
 import { startVendors, vendorSettings, type Vendors } from '../stand-ins/vendors.ts'
 import { STATE_DIR } from './lead.ts'
 

@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -7,27 +7,6 @@ import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
 /** Registers a clean-up. Concurrent tests have to use their own context's hook. */
 export type AtEnd = (cleanUp: () => void) => void
-
-/** Proxy between a client and the lead API: none, the site server, or nginx before the site server. */
-export const FRONTS = ['nothing', 'site', 'nginx'] as const
-export type Front = (typeof FRONTS)[number]
-
-/** Selected for a whole run of the resilience tests. */
-const chosen = (): Front => FRONTS.find((front) => front === process.env['PROVE_THROUGH']) ?? 'nothing'
-
-/** Address of an API for clients: its own, or that of the proxy that PROVE_THROUGH names, which ends with the API. */
-export const addressFor = async (leadsPort: number, ended: Promise<unknown>): Promise<string> => {
-  const front = chosen()
-  if (front === 'nothing') return `http://127.0.0.1:${leadsPort}`
-  const child = fork(new URL('../../e2e/company/front.ts', import.meta.url), [String(leadsPort), front])
-  void ended.then(() => child.kill('SIGTERM'))
-  const failed = once(child, 'exit').then(() => {
-    throw new Error(`${front} could not be put in front of the API`)
-  })
-  const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }]
-  failed.catch(() => undefined)
-  return url
-}
 
 type LogLine = Record<string, unknown>
 
@@ -111,7 +90,7 @@ export const spawnApi = ({ environment, largestFile, atEnd }: StartOptions): Run
 export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const api = spawnApi(options)
   const ready = await api.line((line) => line['msg'] === 'lead API ready')
-  api.url = await addressFor(Number(ready['port']), api.ended)
+  api.url = `http://127.0.0.1:${Number(ready['port'])}`
   return api
 }
 

@@ -8,11 +8,10 @@ import {
   checksOf,
   chosen,
   everyPageLookedAt,
-  faultLab,
-  inCompany,
   journeys,
   journeysInFirefox,
   journeysOfVisitors,
+  resilience,
   unitTests,
 } from './suites.ts'
 
@@ -22,7 +21,6 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
 }
 
 const besideReleases = async (): Promise<Tally[]> => [
-  await faultLab('\nFault lab'),
   await journeysInFirefox('\nJourneys in Firefox'),
   await everyPageLookedAt('\nEvery page looked at closely'),
 ]
@@ -31,15 +29,15 @@ const besideReleases = async (): Promise<Tally[]> => [
 const everything = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
   ...(await Promise.all([
-    part('Unit and API tests; in company meanwhile', () => unitTests()),
-    inCompany('\nIn company'),
+    part('Unit and API tests; resilience meanwhile', () => unitTests()),
+    resilience('\nResilience'),
   ])),
   await part('Journeys', journeysOfVisitors),
-  // After the journeys, whose site has built what the lab starts from. Those that release change what is live, so nothing else
-  // looks at it by then; what stands beside them, one after the other, has sites of its own.
+  // Those that release change what is live, so nothing else looks at it by then; what stands beside them, one after the other,
+  // has sites of its own.
   ...(
     await Promise.all([
-      part('Journeys that release; the fault lab, Firefox and a close look at every page meanwhile', () =>
+      part('Journeys that release; Firefox and a close look at every page meanwhile', () =>
         journeys(['--project=releases', '--no-deps']),
       ),
       besideReleases(),

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of a minute or so that mostly wait for processes: begun first, none stands alone at the end of a run. */
-const SLOW = /\/prove\/|\/publish-deployable\./
+const SLOW = /\/publish-deployable\./
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(moduleId)
 

@@ -12,8 +12,7 @@ import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestRep
 import { failedWhole, runCheck, runSuite } from './steps.ts'
 
 const VITEST_REPORT = 'var/test/vitest.json'
-const COMPANY_REPORT = 'var/test/company.json'
-const LAB_REPORT = 'var/test/lab.json'
+const RESILIENCE_REPORT = 'var/test/resilience.json'
 
 const CHECK_ADVICE = {
   types: 'Shows the errors: npm run typecheck',
@@ -68,17 +67,10 @@ export const unitTests = (paths: string[] = [], heldFor?: string): Promise<Tally
     { file: VITEST_REPORT, heldFor, read: (report: VitestReport) => tallyOfVitest(report) },
   )
 
-export const inCompany = (heldFor: string): Promise<Tally> =>
-  runSuite('node', ['e2e/company/main.ts', '--short', '--json', COMPANY_REPORT], {
-    file: COMPANY_REPORT,
-    heldFor,
-    read: (tally: Tally) => tally,
-  })
-
-/** Every fault once; the other cells are `npm run lab`'s. */
-export const faultLab = (heldFor: string): Promise<Tally> =>
-  runSuite('node', ['e2e/lab/main.ts', '--once', '--json', LAB_REPORT], {
-    file: LAB_REPORT,
+/** The scenarios that are quick, in their short form; all of them in full: `npm run test:all`. */
+export const resilience = (heldFor: string, args = ['--short']): Promise<Tally> =>
+  runSuite('node', ['e2e/resilience/run-resilience.ts', ...args, '--json', RESILIENCE_REPORT], {
+    file: RESILIENCE_REPORT,
     heldFor,
     read: (tally: Tally) => tally,
   })
@@ -108,8 +100,8 @@ const runPlaywright = ({ args, env, folder = 'var/test', heldFor }: Run): Promis
   })
 }
 
-/** What the proofs in company have built is not built again. */
-const BUILT = { E2E_BUILT: 'var/company/store' }
+/** What the resilience scenarios have built is not built again. */
+const BUILT = { E2E_BUILT: 'var/resilience/store' }
 
 /** The site of what runs beside the journeys that release. */
 const BESIDE = { ...BUILT, E2E_PORT: String(PORTS_END), STATE_DIR: 'var/e2e-beside' }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sendLead } from '../../company/whole-site.ts'
+import { sendLead } from 'federation/test-kit/site'
 import { keptIn, listKept, STATE_DIR } from '../../site/kept.ts'
 import { expect, test } from '../../site/test.ts'
 

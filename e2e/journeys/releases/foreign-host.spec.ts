@@ -1,4 +1,4 @@
-import { startService, stopService } from '../../company/own-site.ts'
+import { startService, stopService } from 'federation/test-kit/site'
 import { bundledHost, startForeignPage, type ForeignPage } from '../../foreign-host/foreign-page.ts'
 import { SEND } from '../../site/contact-form.ts'
 import { fillContactForm, STATE_DIR, visitor } from '../../site/lead.ts'

@@ -1,0 +1,97 @@
+import { freePort } from 'federation/service/free-port'
+import {
+  createClient,
+  defineScenario,
+  leadOf,
+  startNginx,
+  startSiteAndApi,
+  writeNginxConf,
+} from 'federation/test-kit'
+import { application } from './support/submissions.ts'
+
+const HOST = 'www.crewtally.example'
+const ORIGIN = { host: HOST, origin: `https://${HOST}` }
+const VISITORS = 30
+/** Few for one person, far too many for one client if all counted as one. */
+const LEADS_EACH = 3
+
+const addressOf = (visitor: number) => `127.0.1.${visitor + 1}`
+
+export const scenario = defineScenario({
+  promises: {
+    clients: `${VISITORS} visitors behind nginx who forge one address: none counts as another, each consent has its visitor's own address`,
+    scheme:
+      'through TLS: HSTS for a year with subdomains, booking pages upgrade insecure requests, http leads to https',
+    large: 'a CV of 20 MB through nginx is answered as too large',
+  },
+  needs: ['nginx'],
+  run: async (scene) => {
+    const { api, site } = await startSiteAndApi(scene, {
+      TRUST_PROXY: '127.0.0.1',
+      SITE_ORIGIN: `https://${HOST}`,
+      LEADS_PER_MINUTE: '10',
+      LEADS_TOTAL_PER_MINUTE: '600',
+    })
+    const [tls, plain] = [await freePort(), await freePort()]
+    const conf = await writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
+    scene.onEnd((await startNginx(conf, tls)).stop)
+    const url = `https://127.0.0.1:${tls}`
+
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+    }
+    await Promise.all(
+      Array.from({ length: VISITORS }, async (_, visitor) => {
+        const client = createClient()
+        for (let number = 0; number < LEADS_EACH; number += 1)
+          await client.ask(`${url}/api/v1/send-mail`, {
+            from: addressOf(visitor),
+            body: JSON.stringify({
+              ...leadOf(`Visitor ${visitor}`),
+              message: `Question ${number} of ${visitor}`,
+            }),
+            headers: { ...ORIGIN, ...forged, 'content-type': 'application/json' },
+          })
+        client.close()
+      }),
+    )
+    const stored = await api.list()
+    const accepted = stored.filter(({ status }) => status === 'accepted').length
+    const own = stored.filter(({ fullName, consents = [] }) => {
+      const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
+      return addresses.join() === addressOf(Number(fullName.slice('Visitor '.length)))
+    }).length
+    const all = VISITORS * LEADS_EACH
+    scene.check.clients(
+      `${accepted} of ${all} accepted, ${own} with their own address`,
+      accepted === all && own === all,
+    )
+
+    const client = createClient()
+    const page = await client.ask(`${url}/no-such-page-yet`, { headers: { host: HOST } })
+    const booking = await client.ask(`${url}/api/v1/bookings/general`, { headers: { host: HOST } })
+    const toTls = await client.ask(`http://127.0.0.1:${plain}/hr/?a=1?b=2`, { headers: { host: HOST } })
+    const hsts = page.headers['strict-transport-security']
+    const isUpgraded = String(booking.headers['content-security-policy']).includes(
+      'upgrade-insecure-requests',
+    )
+    const { location } = toTls.headers
+    scene.check.scheme(
+      `${hsts}; ${isUpgraded ? 'upgrades' : 'no upgrade'}; ${toTls.status} to ${location}`,
+      hsts === 'max-age=31536000; includeSubDomains' &&
+        isUpgraded &&
+        toTls.status === 301 &&
+        location === `https://${HOST}/hr/?a=1?b=2`,
+    )
+    const cv = Buffer.from(`%PDF-1.7\n${'.'.repeat(20_000_000)}`)
+    const { body, headers, path } = await application('Noor Haddad', cv)
+    const large = await client.ask(url + path, { body, headers: { ...headers, ...ORIGIN } })
+    client.close()
+    scene.check.large(
+      `${large.status} ${large.body.slice(0, 90)}`,
+      [413, 422].includes(large.status) && /larger|too large|at most|5 MB/.test(large.body),
+    )
+  },
+})

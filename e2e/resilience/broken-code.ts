@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineScenario, releasedState, runFedOf } from 'federation/test-kit'
+import { copyWorkspace } from 'federation/testing/copied-workspace'
+import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
+import { openSite, runFaults, type Fault } from './support/visit.ts'
+
+/** As support/faults-in-code.ts implements them. */
+const FAULTS =
+  'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders without end, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
+    ', ',
+  )
+/** One is read, the other is filled in and sent. Building an area takes as long as many visits. */
+const BUILT = ['mf-pay', 'mf-leadcapture']
+const UNCHECKED = ['--skip', 'lint,types,tests,browser']
+
+const faultOf = (name: string, owner: string): Fault => ({
+  name,
+  owner,
+  isInCode: true,
+  hangs: name === 'renders without end',
+  begin: async (visit) => {
+    await visit.context.exposeBinding('__faultMet', () => {
+      visit.met += 1
+    })
+    await visit.context.addInitScript((fault) => void Reflect.set(globalThis, '__fault', fault), {
+      area: owner,
+      fault: name,
+    })
+  },
+})
+
+const entryOf = (area: string): string => `import * as React from 'react'
+import { defineLifecycles } from 'federation/lifecycles'
+import { faultyLifecycles, withFaults } from './faults-in-code.ts'
+
+export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}', defineLifecycles('${area}', {
+  pages: withFaults(React, '${area}', import.meta.glob('./pages/**/*.tsx', { import: 'Page' })) as never,
+  slots: withFaults(React, '${area}', import.meta.glob('./slots/*.tsx', { import: 'Slot' })) as never,
+  islands: withFaults(React, '${area}', import.meta.glob('./islands/*.tsx', { import: 'Island' })) as never,
+}) as never)
+`
+
+/** Releases areas whose components and lifecycles fail where a tab asks for it, past a gate that accepts everything. */
+const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
+  const copy = await copyWorkspace()
+  try {
+    await copy.edit(
+      'federation/gate/report.ts',
+      'if (refusals.length > 0) throw',
+      'if (refusals.length < 0) throw',
+    )
+    for (const area of areas) {
+      const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
+      await copy.write(`${area}/src/faults-in-code.ts`, faults)
+      await copy.write(`${area}/src/entry.ts`, entryOf(area))
+      // Every page hydrates as a whole, so that its code runs.
+      for (const name of await readdir(copy.path(`${area}/src`)))
+        if (/^routes.*(?<!\.test)\.ts$/.test(name)) {
+          const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')
+          await copy.write(
+            join(area, 'src', name),
+            text.replaceAll(/(?<=\n +)wake: '(?:none|visible)'/g, "wake: 'now'"),
+          )
+        }
+    }
+    const settings = { STATE_DIR: stateDir, NODE_ENV: 'production' }
+    await runFedOf(copy.root, settings, 'release', 'composer', ...UNCHECKED)
+    await runFedOf(copy.root, settings, 'release', ...areas, ...UNCHECKED)
+  } finally {
+    await copy.remove()
+  }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    served:
+      "with an area's code that throws, never ends or leaks, visitors read, go on, get in touch, and what they send is stored once",
+  },
+  run: async (scene) => {
+    const stateDir = await releasedState(scene)
+    await releaseFaulty(stateDir, scene.allAreas ? AREAS : BUILT)
+    const faults = ownersOf(scene, FAULTS, BUILT, AREAS, faultOf)
+    await runFaults(scene, await openSite(scene, stateDir), { faults, pathsOf, windows: 3 })
+  },
+})

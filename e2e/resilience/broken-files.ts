@@ -1,0 +1,61 @@
+import type { Route } from '@playwright/test'
+import { defineScenario, releasedState } from 'federation/test-kit'
+import { sleep } from 'federation/testing/processes'
+import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
+import { openSite, runFaults, type Fault } from './support/visit.ts'
+
+const changed = (change: (bytes: Buffer) => Buffer) => async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: change(await response.body()) })
+}
+
+const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
+  missing: (route) => route.fulfill({ status: 404, body: '' }),
+  slow: async (route) => {
+    await sleep(3000)
+    await route.continue()
+  },
+  hanging: () => Promise.resolve(),
+  'answered with 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  truncated: changed((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))),
+  // One byte of a hundred: neither a whole script nor nonsense from the start.
+  corrupted: changed((bytes) =>
+    Buffer.from(bytes.map((byte, index) => (index % 100 === 50 ? byte ^ 0x15 : byte))),
+  ),
+  'of a wrong type': async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-type': 'text/html' }
+    await route.fulfill({ response, headers, body: '<!doctype html><title>Sign in to this network</title>' })
+  },
+}
+
+/** Every file of an owner is answered so; the HTML that was rendered at its release comes with the page. */
+const faultOf = (name: string, owner: string): Fault => ({
+  name: `files ${name}`,
+  owner,
+  begin: (visit) =>
+    visit.context.route(owner === 'pages' ? /\/_f\/[^/]+\// : new RegExp(`/_r/${owner}/`), async (route) => {
+      visit.met += 1
+      // The visitor may have left, and the request with them.
+      await ANSWERS[name]?.(route).catch(() => undefined)
+    }),
+})
+
+export const scenario = defineScenario({
+  promises: {
+    served:
+      'with files of an area, of the shell or of the pages missing, slow or broken, visitors read, go on, get in touch, and what they send is stored once',
+  },
+  run: async (scene) => {
+    const names = Object.keys(ANSWERS)
+    const faults = ownersOf(
+      scene,
+      names,
+      ['mf-pay', 'mf-leadcapture', 'shell', 'pages'],
+      [...AREAS, 'shell', 'pages'],
+      faultOf,
+    )
+    const site = await openSite(scene, await releasedState(scene))
+    await runFaults(scene, site, { faults, pathsOf, windows: 3 })
+  },
+})

@@ -1,0 +1,124 @@
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineScenario, releasedState, runFed, runFedOf, type ApiMode } from 'federation/test-kit'
+import { copyWorkspace } from 'federation/testing/copied-workspace'
+import { until } from 'federation/testing/processes'
+import { pathsOf } from './support/areas.ts'
+import { openSite, runFaults, type Fault, type FaultySite, type Visit } from './support/visit.ts'
+
+const apiFault = (name: string, mode: ApiMode): Fault => ({
+  name: `lead API ${name}`,
+  begin: ({ site }) => site.front.mode(mode),
+  end: async (visit) => {
+    await visit.site.front.mode('well')
+    visit.met += visit.site.front.takeFaults()
+  },
+})
+
+const storeOf = ({ site }: Visit): string => join(site.stateDir, 'store')
+
+/** The server is gone at once, and comes back while the visitor goes on. */
+const restart = async (visit: Visit): Promise<void> => {
+  await visit.site.stop()
+  visit.met += 1
+  void visit.site.start()
+}
+
+const goOffline = async (visit: Visit): Promise<void> => {
+  await visit.context.setOffline(true)
+  visit.met += 1
+}
+
+const FAULTS: Fault[] = [
+  apiFault('down', 'down'),
+  apiFault('slow', 'slow'),
+  apiFault('accepts requests and is silent', 'silent'),
+  apiFault('cut off within its answer', 'cut off'),
+  apiFault('answers HTML, 200', 'HTML with 200'),
+  apiFault('answers HTML, 502', 'HTML with 502'),
+  {
+    name: 'store unreadable',
+    meanwhile: async (visit) => {
+      await rename(storeOf(visit), `${storeOf(visit)}.away`)
+      visit.met += 1
+    },
+    // Called wherever a visit ends.
+    end: (visit) => rename(`${storeOf(visit)}.away`, storeOf(visit)).catch(() => undefined),
+  },
+  {
+    name: 'newest composition gone, server started again',
+    meanwhile: async (visit) => {
+      const composition = (await visit.site.server()?.composition()) ?? ''
+      const folder = join(storeOf(visit), 'compositions')
+      const names = (await readdir(folder)).filter((name) => name.startsWith(composition))
+      for (const name of names) await rename(join(folder, name), join(folder, `.away-${name}`))
+      visit.met += names.length
+      await visit.site.stop()
+      await visit.site.start()
+    },
+    end: async (visit) => {
+      const folder = join(storeOf(visit), 'compositions')
+      for (const name of await readdir(folder))
+        if (name.startsWith('.away-'))
+          await rename(join(folder, name), join(folder, name.slice('.away-'.length)))
+    },
+  },
+  {
+    name: 'server restarted during the visit',
+    isCutOff: true,
+    meanwhile: restart,
+    beforeSending: restart,
+    end: ({ site }) => site.start(),
+  },
+  {
+    // A form whose code has not loaded is posted by the browser itself.
+    name: 'server restarted, the form not hydrated',
+    begin: ({ context }) => context.route(/\/_r\/mf-leadcapture\/.*\.js$/, () => undefined),
+    beforeSending: restart,
+    end: ({ site }) => site.start(),
+  },
+  {
+    name: 'offline during the visit',
+    isCutOff: true,
+    meanwhile: goOffline,
+    beforeSending: goOffline,
+    end: ({ context }) => context.setOffline(false),
+  },
+]
+
+export const scenario = defineScenario({
+  promises: {
+    served:
+      'with the lead API, the store, the server or the network failing, or a release or rollback during the visit, visitors read, go on, get in touch, and what they send is stored once',
+  },
+  run: async (scene) => {
+    const stateDir = await releasedState(scene)
+    const team = await copyWorkspace()
+    scene.onEnd(team.remove)
+    await team.edit('mf-pay/src/routes.ts', /title: '[^']*'/, `title: 'Pay, as it is after the release'`)
+    const output = await runFedOf(team.root, { STATE_DIR: stateDir }, 'publish', 'mf-pay', '--json')
+    const [published] = JSON.parse(output) as { release: string }[]
+    const site = await openSite(scene, stateDir)
+    const move = async ({ server }: FaultySite, ...args: string[]) => {
+      await runFed(stateDir, ...args)
+      const { live } = JSON.parse(await runFed(stateDir, 'status', '--json')) as {
+        live: { composition: string }
+      }
+      await until(async () => (await server()?.composition()) === live.composition)
+    }
+    const moved = (name: string, ...args: string[]): Fault => ({
+      name,
+      meanwhile: async (visit) => {
+        await move(visit.site, ...args)
+        visit.met += 1
+      },
+    })
+    // After the release, which gives the others a composition to fall back to.
+    const faults = [
+      moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
+      ...FAULTS,
+      moved('rolled back during the visit', 'rollback', '--yes'),
+    ]
+    await runFaults(scene, site, { faults, pathsOf, windows: 1 })
+  },
+})

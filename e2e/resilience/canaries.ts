@@ -1,0 +1,91 @@
+import { tryReleases } from 'federation/rollout/try-release'
+import { CANARY, isRunning } from 'federation/rollout/canary-channel'
+import { publishRelease } from 'federation/release/publish'
+import { channelHead } from 'federation/store/channels'
+import { serveStore } from 'federation/test-kit/releases'
+import { defineScenario, healthVisitors, listed, median, startSite, timed } from 'federation/test-kit'
+import { until } from 'federation/testing/processes'
+import { sampleArea } from 'federation/testing/sample-releases'
+
+const AREA = 'mf-hr'
+const WITHIN_S = 60
+/** Views before the server judges a canary: `FEWEST` of federation/rollout/judge.ts. */
+const ENOUGH = { views: 30, failed: 5 }
+const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
+/** More visitors, so that twenty canaries take minutes: evidence counts views, not time. */
+const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
+/** Browsers break pages on their own, in every composition alike. */
+const BACKGROUND = 0.02
+const PATIENCE_MS = 5 * 60_000
+const PROXY = { TRUST_PROXY: '127.0.0.1' }
+
+export const scenario = defineScenario({
+  promises: {
+    broken:
+      'a canary in which hydration throws for 1 in 3, over 2 servers, is taken back automatically; live stays',
+    soon: timed(`at most ${WITHIN_S} s after ${ENOUGH.views} views and ${ENOUGH.failed} failures`),
+    healthy: `a healthy canary, with ${BACKGROUND * 100}% of all views failing, is never taken back`,
+    answered: 'every page and report of these visitors is answered',
+  },
+  run: async (scene) => {
+    const { site, store, release } = await serveStore(scene, PROXY)
+    const beside = await startSite(scene, { STATE_DIR: site.stateDir, ...PROXY })
+    await release({ [AREA]: '1.0.0' })
+    const faults: string[] = []
+
+    /** Shows a release to some visitors until its canary has ended. */
+    const tryRelease = async (id: string, { percent, rate, failing }: typeof BROKEN) => {
+      await publishRelease(store, await sampleArea(AREA, id, `${AREA} ${id}`))
+      const entry = await tryReleases(store, new Map([[AREA, id]]), { percent, minutes: 0 })
+      let enoughAt: number | null = null
+      const visitors = healthVisitors({
+        sites: [site.url, beside.url],
+        path: `/${AREA}`,
+        area: AREA,
+        rate,
+        random: scene.random,
+        failing: (composition) => (composition === entry.composition ? failing : BACKGROUND),
+        onReport: (composition, { views, failed }) => {
+          if (composition === entry.composition && views >= ENOUGH.views && failed >= ENOUGH.failed)
+            enoughAt ??= Date.now()
+        },
+      })
+      const hasEnded = await until(async () => !isRunning(await channelHead(store, CANARY)), PATIENCE_MS)
+      await visitors.stop()
+      faults.push(...visitors.faults)
+      const head = await channelHead(store, CANARY)
+      const { views, failed } = visitors.reported(entry.composition)
+      return {
+        isPromoted: (await channelHead(store, 'live'))?.composition === entry.composition,
+        seconds: hasEnded && head && enoughAt !== null ? (Date.parse(head.at) - enoughAt) / 1000 : Infinity,
+        seen: `${failed} of ${views} views failed; ${head?.reason ?? ''}`,
+      }
+    }
+    const tryMany = async (count: number, prefix: string, how: typeof BROKEN) => {
+      const trials: Awaited<ReturnType<typeof tryRelease>>[] = []
+      for (let round = 1; round <= count; round += 1) {
+        scene.progress(`${prefix}${round} of ${count}`)
+        trials.push(await tryRelease(`${prefix}${round}`, how))
+      }
+      return trials
+    }
+    const broken = await tryMany(scene.count(1, 3, 5), '2.0.', BROKEN)
+    const kept = broken.filter(({ isPromoted, seconds }) => isPromoted || seconds === Infinity)
+    scene.check.broken(
+      `${broken.length - kept.length} of ${broken.length} taken back${listed(kept.map(({ seen }) => seen))}`,
+      kept.length === 0,
+    )
+    const times = broken.map(({ seconds }) => seconds)
+    scene.check.soon(
+      `median ${median(times).toFixed(1)} s, at most ${Math.max(...times).toFixed(1)} s`,
+      times.every((seconds) => seconds <= WITHIN_S),
+    )
+    const healthy = await tryMany(scene.count(1, 5, 20), '3.0.', HEALTHY)
+    const taken = healthy.filter(({ isPromoted }) => !isPromoted)
+    scene.check.healthy(
+      `${taken.length} of ${healthy.length} taken back${listed(taken.map(({ seen }) => seen))}`,
+      taken.length === 0,
+    )
+    scene.check.answered(`${faults.length} were not${listed([...new Set(faults)])}`, faults.length === 0)
+  },
+})

@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from 'federation/service/free-port'
+import { WORKSPACE } from 'federation/service/workspace'
+import { channelHead } from 'federation/store/channels'
+import { defineScenario, timed } from 'federation/test-kit'
+import { until } from 'federation/testing/processes'
+
+const [FIRST_S, SECOND_S, RELEASE_S, FLIP_MS] = [90, 5, 30, 1000]
+const PATIENCE_MS = 15 * 60_000
+const AREA = 'mf-pay'
+const run = promisify(execFile)
+
+/** A newcomer's PATH: npm finds the machine's settings next to the installed Node, not next to this one. */
+const newcomersPath = (): string =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(WORKSPACE, 'node_modules')))
+    .join(delimiter)
+
+const spent = (seconds: number): string => `${seconds.toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`
+
+/** Runs `npm start` in a checkout until the site is ready. */
+const npmStart = async (checkout: string, env: Record<string, string>) => {
+  const started = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: { ...env, PATH: newcomersPath(), HOME: process.env.HOME ?? '' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const closed = once(child, 'close')
+  const isReady = () => text.includes('The site is ready')
+  await until(() => isReady() || child.exitCode !== null, PATIENCE_MS)
+  const wall = (performance.now() - started) / 1000
+  const stop = async () => {
+    if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGINT')
+    await closed
+  }
+  if (isReady()) return { wall, stop }
+  await stop()
+  throw new Error(`npm start did not come up:\n${text}`)
+}
+
+export const scenario = defineScenario({
+  promises: {
+    first: timed(`npm start on a bare clone, installing with it: at most ${FIRST_S} s`),
+    second: timed(`npm start again: at most ${SECOND_S} s`),
+    release: timed(`build, checks, gate and release of one area after an edit: at most ${RELEASE_S} s`),
+    flip: timed(`the first answer of the new composition: at most ${FLIP_MS} ms after the channel's entry`),
+  },
+  run: async (scene) => {
+    if (scene.size === 'short') return
+    const checkout = join(await scene.folder(), 'site')
+    await run('git', ['clone', '--quiet', '--no-local', WORKSPACE, checkout])
+    const [port, leadsPort] = [await freePort(), await freePort()]
+    const env = { PORT: String(port), LEADS_PORT: String(leadsPort) }
+    const first = await npmStart(checkout, env)
+    await first.stop()
+    scene.check.first(spent(first.wall), first.wall <= FIRST_S)
+    const second = await npmStart(checkout, env)
+
+    const composition = async () => (await (await fetch(`http://localhost:${port}/_f/live`)).text()).trim()
+    const before = await composition()
+    await appendFile(join(checkout, `${AREA}/src/routes.ts`), `// ${new Date().toISOString()}\n`)
+    const started = performance.now()
+    let shownAt = Infinity
+    const shown = until(async () => {
+      if ((await composition()) !== before) shownAt = Date.now()
+      return shownAt < Infinity
+    }, PATIENCE_MS)
+    await run('npm', ['run', 'fed', '--', 'release', AREA], {
+      cwd: checkout,
+      env: { ...process.env, PATH: newcomersPath() },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    const wall = (performance.now() - started) / 1000
+    const head = await channelHead(join(checkout, 'var/store'), 'live')
+    if (head?.composition !== before) await shown
+    const flip = head ? shownAt - Date.parse(head.at) : Infinity
+    await second.stop()
+    scene.check.second(spent(second.wall), second.wall <= SECOND_S)
+    scene.check.release(spent(wall), wall <= RELEASE_S)
+    scene.check.flip(`${flip} ms`, flip <= FLIP_MS)
+  },
+})

@@ -1,0 +1,144 @@
+import {
+  createClient,
+  createFaultyLink,
+  defineScenario,
+  inParallel,
+  median,
+  startApi,
+  startDatabase,
+  tallyOf,
+  type FaultyLink,
+} from 'federation/test-kit'
+import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
+import { sleep, until } from 'federation/testing/processes'
+import { compareStored, mixedSubmissions } from './support/submissions.ts'
+
+const VISITORS = 8
+const PAUSE_MS = 20
+const WELL_WITHIN_MS = 10_000
+/** How long a fault lasts that somebody has to end. */
+const LASTS_MS = 300
+/** Longer than the API waits for a silent connection. */
+const SILENT_MS = 7000
+
+interface Setting {
+  server: PostgresServer
+  link: FaultyLink
+  role: string
+}
+
+const endSessions = ({ server, role }: Setting) =>
+  server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+const reload = ({ server }: Setting) => server.admin('select pg_reload_conf()')
+
+/** Ways in which PostgreSQL becomes unavailable. */
+const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
+  'sessions ended': endSessions,
+  'restarted fast': ({ server }) => server.restart('fast'),
+  'restarted immediately': ({ server }) => server.restart('immediate'),
+  'moved to another address': async ({ server, link }) => {
+    link.redirect(`${server.socketPath}.away`)
+    link.cut()
+    await sleep(LASTS_MS)
+    link.redirect(server.socketPath)
+  },
+  'too many connections': async (setting) => {
+    await setting.server.admin(`alter role ${setting.role} connection limit 0`)
+    await endSessions(setting)
+    await sleep(LASTS_MS)
+    await setting.server.admin(`alter role ${setting.role} connection limit -1`)
+  },
+  'read-only': async (setting) => {
+    await setting.server.admin('alter system set default_transaction_read_only = on')
+    await reload(setting)
+    await sleep(LASTS_MS)
+    await setting.server.admin('alter system reset default_transaction_read_only')
+    await reload(setting)
+  },
+  'connections cut': async ({ link }) => {
+    link.cut()
+    await sleep(PAUSE_MS)
+    link.cut()
+  },
+  'packets dropped by a firewall': async ({ link }) => {
+    link.silence()
+    await sleep(SILENT_MS)
+    link.heal()
+  },
+}
+
+export const scenario = defineScenario({
+  promises: {
+    stored:
+      'PostgreSQL goes away under load: no acknowledged form is lost, twice, or without its deliveries or CV',
+    answers: 'every answer meanwhile is a success or 503 with Retry-After, and the API never ends',
+    well: `forms are accepted and mails sent again within ${WELL_WITHIN_MS / 1000} s`,
+    mails: 'no mail is sent twice',
+  },
+  needs: ['postgres'],
+  run: async (scene) => {
+    const server = await startDatabase(scene)
+    if (!server) throw new Error('PostgreSQL did not start')
+    const database = await server.createDatabase()
+    const name = new URL(database).pathname.slice(1)
+    const role = `api_of_${name}`
+    await server.admin(`create role ${role} login`)
+    await server.admin(`alter database ${name} owner to ${role}`)
+    const link = await createFaultyLink(server.socketPath)
+    scene.onEnd(link.close)
+    const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
+    const api = await startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const client = createClient(VISITORS)
+    const source = mixedSubmissions(client, api.url)
+
+    const acknowledged = new Set<string>()
+    const [strange, recoveries]: [string[], number[]] = [[], []]
+    let [rejected, isOver] = [0, false]
+    /** Sends one form until it is acknowledged. */
+    const submit = async (): Promise<void> => {
+      const { value: form } = await source.next()
+      for (;;) {
+        const answer = await client.ask(api.url + form.path, form).catch(() => null)
+        if (answer?.status === form.success) break
+        if (answer?.status === 503 && answer.headers['retry-after'] !== undefined) rejected += 1
+        else strange.push(answer === null ? 'no answer' : String(answer.status))
+        if (answer === null && isOver) return
+        await sleep(PAUSE_MS)
+      }
+      acknowledged.add(form.name)
+      await sleep(PAUSE_MS)
+    }
+    const load = inParallel(VISITORS, () => isOver, submit)
+    const mails = () => api.log().filter(({ msg }) => msg === 'mail sent')
+    const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
+    for (let round = 0; round < scene.count(1, 2, 12); round += 1)
+      for (const [fault, happen] of Object.entries(FAULTS)) {
+        // It takes long to be noticed.
+        if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
+        scene.progress(fault)
+        await happen({ server, link, role })
+        const started = performance.now()
+        const [forms, sent] = [acknowledged.size + VISITORS, mails().length]
+        await until(() => acknowledged.size >= forms && mails().length > sent, 3 * WELL_WITHIN_MS)
+        recoveries.push(performance.now() - started)
+      }
+    isOver = true
+    const wasDown = isDown()
+    await load
+    client.close()
+    const ids = mails().map(({ lead, application, booking }) => lead ?? application ?? booking)
+    await api.kill()
+    const { text, faults } = await compareStored(scene, api, acknowledged, { DATABASE_URL: database })
+    scene.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
+    scene.check.answers(
+      `${rejected} × 503 with Retry-After; others: ${tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
+      strange.length === 0 && !wasDown,
+    )
+    const slowest = Math.max(...recoveries)
+    scene.check.well(
+      `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
+      slowest <= WELL_WITHIN_MS,
+    )
+    scene.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)
+  },
+})

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from 'federation/service/free-port'
+import { noNginx, startNginx, testNginxConf, writeNginxConf } from 'federation/test-kit/nginx'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEPLOY = join(ROOT, 'docs/deploy')
+const UNITS = ['crewtally-site.service', 'crewtally-leads-api.service']
+const HOST = 'www.crewtally.example'
+
+const folder = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Runs the documented nginx until the test ends, and returns its folder, the port of its site, and a client. */
+const documentedNginx = async () => {
+  const place = await folder()
+  const [site, tls, plain] = [await freePort(), await freePort(), await freePort()]
+  const nginx = await startNginx(await writeNginxConf(place, { site: [site], tls, plain }), tls)
+  onTestFinished(nginx.stop)
+  const get = (path: string, headers = {}): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: tls, path, localAddress: '127.0.5.77', maxHeaderSize: 1e6 }
+      const all = { ...options, rejectUnauthorized: false, headers: { ...headers, host: HOST } }
+      request(all, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+        .on('error', reject)
+        .end()
+    })
+  return { place, site, get, stop: nginx.stop }
+}
+
+const missing = noNginx()
+test.skipIf(missing !== null)(
+  `nginx accepts the documented configuration (${missing ?? 'it is here'})`,
+  async () => {
+    const ports = { site: [4300, 4301], tls: 8443, plain: 8080, leads: { hop: 4311, apis: [4310, 4312] } }
+    expect(testNginxConf(await writeNginxConf(await folder(), ports))).toEqual({ status: 0, stderr: '' })
+  },
+)
+
+test.skipIf(missing !== null)(
+  `nginx logs no whole network address (${missing ?? 'it is here'})`,
+  async () => {
+    const { place, get, stop } = await documentedNginx()
+    for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret']) await get(path)
+    await stop()
+    const names = ['crewtally.access.log', 'crewtally.error.log']
+    const [access = '', error = ''] = await Promise.all(
+      names.map((name) => readFile(join(place, name), 'utf8')),
+    )
+    expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
+    expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
+  },
+)
+
+test.skipIf(missing !== null)(
+  `nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site (${missing ?? 'it is here'})`,
+  async () => {
+    const { site, get } = await documentedNginx()
+    const seen: { url: string; cookieBytes: number }[] = []
+    const upstream = createServer({ maxHeaderSize: 1024 * 1024 }, ({ url = '', headers }, response) => {
+      seen.push({ url, cookieBytes: headers.cookie?.length ?? 0 })
+      response.end()
+    }).listen(site, '127.0.0.1')
+    onTestFinished(() => void upstream.close())
+    const path = `/hr?${'a'.repeat(7990)}`
+    const cookie = Array.from({ length: 50 }, () => 'c='.padEnd(4094, 'v')).join('; ')
+    for (const headers of [{ cookie }, { cookie: cookie.slice(0, 9000) }, {}])
+      expect(await get(path, headers)).toBe(200)
+    expect(seen).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
+  },
+)
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0
+test.skipIf(!hasSystemd).each(UNITS)(
+  `systemd accepts the unit %s (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
+  async (name) => {
+    // The documented paths are those of an installation; here Node and the files are this workspace's.
+    const unit = (await readFile(join(DEPLOY, name), 'utf8'))
+      .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
+      .replaceAll('/srv/crewtally', ROOT)
+    const path = join(await folder(), name)
+    await writeFile(path, unit)
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+      encoding: 'utf8',
+    })
+    const about = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(name))
+    expect([status, about]).toEqual([0, []])
+  },
+)
+
+test.each(UNITS)('%s starts a file that exists', async (name) => {
+  const [, main = ''] =
+    /^ExecStart=\S+ \/srv\/crewtally\/(\S+)$/m.exec(await readFile(join(DEPLOY, name), 'utf8')) ?? []
+  expect(existsSync(join(ROOT, main))).toBe(true)
+})

@@ -1,0 +1,164 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import {
+  createClient,
+  defineScenario,
+  mountSmallDisk,
+  releasedState,
+  runLeads,
+  sendLead,
+  startWholeSite,
+  stopWholeSite,
+  type StoredRecord,
+} from 'federation/test-kit'
+import { sleep, until } from 'federation/testing/processes'
+import { keptEvents, reportView } from './support/events.ts'
+import { application } from './support/submissions.ts'
+
+const DISK_MB = 192
+const PAGES = 50
+const MAX_LOG_BYTES = 1024 * 1024
+
+const bytesOfLogs = async (stateDir: string): Promise<number> => {
+  const folder = join(stateDir, 'logs')
+  const files = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+export const scenario = defineScenario({
+  promises: {
+    log: 'a flood of rejected requests writes less than 1 MB of log',
+    events:
+      'while the disk is full, events are rejected with 503 and pages are served; all accepted events are whole, at most one line is torn, and events are accepted again without help',
+    forms:
+      'while the disk is full, no page fails, a form gets 503 with Retry-After and advice, and a CV is rejected with what to do instead',
+    start:
+      'npm start on the full disk serves what was live, forms wait with 503, and leads are accepted again once there is room',
+    leads: 'no acknowledged lead is lost',
+    first: 'the first npm start on a full disk ends with a clear message',
+  },
+  run: async (scene) => {
+    const disk = await mountSmallDisk(DISK_MB)
+    if (typeof disk === 'string') return scene.check.leads(`not measured: ${disk}`, null)
+    scene.onEnd(disk.remove)
+    const stateDir = await releasedState(scene, disk.path)
+    const acknowledged: string[] = []
+    const send = async (url: string) => {
+      const answer = await sendLead(url)
+      if (answer.status === 200) acknowledged.push(answer.email)
+      return answer
+    }
+    /** Sends leads until the store has used the room in its own files. */
+    const sendUntilRejected = async (url: string) => {
+      let answer = await send(url)
+      for (let turn = 0; turn < 300 && answer.status === 200; turn += 1) answer = await send(url)
+      return answer
+    }
+    const failedPages = async (url: string): Promise<number> => {
+      const client = createClient(1)
+      let failed = 0
+      for (let turn = 0; turn < PAGES; turn += 1) {
+        const path = ['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/'
+        const answer = await client.ask(url + path).catch(() => null)
+        if (answer?.status !== 200 || answer.body === '') failed += 1
+      }
+      client.close()
+      return failed
+    }
+    const site = await startWholeSite(stateDir)
+    scene.onEnd(() => stopWholeSite(site))
+    await site.ready()
+    for (let turn = 0; turn < 5; turn += 1) await send(site.url)
+
+    const before = await bytesOfLogs(stateDir)
+    const amount = scene.count(3000, 50_000)
+    const headers = { 'content-type': 'application/json' }
+    const url = `${site.leadsUrl}/api/v1/send-mail`
+    const flood = await autocannon({ url, method: 'POST', headers, body: '{', connections: 32, amount })
+    // The last second is summed up when it is over.
+    await sleep(1500)
+    const grown = (await bytesOfLogs(stateDir)) - before
+    scene.check.log(
+      `${flood.non2xx} of ${amount} rejected, ${Math.ceil(grown / 1024)} KiB of log`,
+      flood.non2xx === amount && grown < MAX_LOG_BYTES,
+    )
+
+    const kept: string[] = []
+    const becomes = (status: number) =>
+      until(async () => {
+        const view = await reportView(site.url)
+        if (view.status === 204) kept.push(view.title)
+        return view.status === status
+      }, 10_000)
+    const wasAccepted = await becomes(204)
+    await disk.fill()
+    const isRejected = await becomes(503)
+    const failedWithEvents = await failedPages(site.url)
+    await disk.free()
+    const isBack = await becomes(204)
+    const lines = await keptEvents(stateDir)
+    const titles = new Set(lines.map((line) => line?.title))
+    const lost = kept.filter((title) => !titles.has(title)).length
+    const torn = lines.filter((line) => line === null).length
+    scene.check.events(
+      `accepted ${wasAccepted}, rejected ${isRejected}, accepted again ${isBack}; ${failedWithEvents} of ${PAGES} pages failed; ${lost} of ${kept.length} lost, ${torn} torn lines`,
+      wasAccepted && isRejected && isBack && failedWithEvents + lost === 0 && torn <= 1,
+    )
+
+    await disk.fill()
+    const rejected = await sendUntilRejected(site.url)
+    await disk.fill()
+    const failed = await failedPages(site.url)
+    await send(site.url)
+    const client = createClient()
+    const { path, ...form } = await application('Noor Haddad')
+    const cv = await client.ask(site.url + path, form)
+    client.close()
+    const hasAdvice = /try again/i.test(rejected.text)
+    scene.check.forms(
+      `${failed} of ${PAGES} pages failed; a form ${rejected.status}, Retry-After ${rejected.retryAfter}, ${hasAdvice ? 'with' : 'without'} advice; a CV ${cv.status} ${cv.body.slice(0, 120)}`,
+      failed === 0 &&
+        rejected.status === 503 &&
+        rejected.retryAfter !== null &&
+        hasAdvice &&
+        cv.status === 503 &&
+        cv.body.includes('without the file'),
+    )
+    await stopWholeSite(site)
+
+    const again = await startWholeSite(stateDir)
+    scene.onEnd(() => stopWholeSite(again))
+    await again.ready()
+    await disk.fill()
+    const failedAgain = await failedPages(again.url)
+    const waiting = await sendUntilRejected(again.url)
+    await disk.free()
+    const isWell = await until(async () => (await send(again.url)).status === 200, 60_000)
+    scene.check.start(
+      `${failedAgain} of ${PAGES} pages failed; a form ${waiting.status}; ${isWell ? 'a lead' : 'no lead'} accepted once there was room`,
+      failedAgain === 0 && waiting.status === 503 && waiting.retryAfter !== null && isWell,
+    )
+    await stopWholeSite(again)
+    const stored = await runLeads<StoredRecord[]>(
+      { STATE_DIR: stateDir },
+      'list',
+      '--json',
+      '--limit',
+      '100000',
+    )
+    const emails = new Set(stored.map(({ email }) => email))
+    const missing = acknowledged.filter((email) => !emails.has(email)).length
+    scene.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
+
+    await disk.fill()
+    const first = await startWholeSite(join(disk.path, 'new'))
+    const code = await first.ended
+    const text = first.terminal().trim().split('\n').slice(-2).join(' ')
+    scene.check.first(
+      `exit code ${code}: ${text.slice(0, 200)}`,
+      code === 1 && text.includes('The disk is full'),
+    )
+  },
+})

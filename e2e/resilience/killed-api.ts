@@ -1,0 +1,64 @@
+import { createClient, defineScenario, startApi, startDatabase, type Scene } from 'federation/test-kit'
+import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
+
+const VISITORS = 12
+/** Visitors come again after a connection that broke. */
+const PROMISE =
+  'is killed at random moments: no acknowledged form is lost, twice, or without its deliveries or CV'
+
+const measure = async (scene: Scene, settings: Record<string, string>): Promise<[string, boolean]> => {
+  const kills = scene.count(3, 40, 200)
+  const total = scene.count(300, 4000, 20_000)
+  const stateDir = await scene.folder()
+  const env = { STATE_DIR: stateDir, ...settings }
+  let api = await startApi(scene, env)
+  const client = createClient(VISITORS)
+  const source = mixedSubmissions(client, api.url)
+  const due: Submission[] = []
+  while (due.length < total) due.push((await source.next()).value)
+  const acknowledged = new Set<string>()
+
+  /** Sends until so many were answered, then kills the API; without a number, until all are acknowledged. */
+  const round = async (answers: number): Promise<void> => {
+    let [left, isKilled] = [answers, false]
+    const visit = async (): Promise<void> => {
+      for (let one = due.shift(); one; one = due.shift()) {
+        const answer = await client.ask(api.url + one.path, one).catch(() => null)
+        if (answer?.status === one.success) acknowledged.add(one.name)
+        else due.push(one)
+        // What is in front of the API goes on answering.
+        if (answer === null || isKilled) return
+        left -= 1
+        if (left > 0) continue
+        isKilled = true
+        void api.kill()
+      }
+    }
+    await Promise.all(Array.from({ length: VISITORS }, visit))
+  }
+  for (let killed = 0; killed < kills; killed += 1) {
+    await round(Math.ceil(scene.random.next() * 2 * (due.length / (kills - killed + 1))))
+    await api.kill()
+    api = await startApi(scene, env)
+    scene.progress(`${killed} of ${kills} kills`)
+  }
+  while (due.length > 0) await round(Infinity)
+  const { text, faults } = await compareStored(scene, api, acknowledged, settings)
+  client.close()
+  return [`${kills} kills over ${total} forms: ${text}`, faults === 0 && acknowledged.size === total]
+}
+
+export const scenario = defineScenario({
+  promises: {
+    sqlite: `The lead API on SQLite ${PROMISE}`,
+    postgres: `The lead API on PostgreSQL ${PROMISE}`,
+  },
+  isQuick: true,
+  run: async (scene) => {
+    scene.check.sqlite(...(await measure(scene, {})))
+    if (scene.size === 'short') return
+    const server = await startDatabase(scene)
+    if (!server) return scene.check.postgres('not measured: this machine lacks PostgreSQL', null)
+    scene.check.postgres(...(await measure(scene, { DATABASE_URL: await server.createDatabase() })))
+  },
+})

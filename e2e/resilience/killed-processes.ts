@@ -1,0 +1,117 @@
+import {
+  createClient,
+  defineScenario,
+  inParallel,
+  releasedState,
+  requestPages,
+  sendLead,
+  startWholeSite,
+  stopWholeSite,
+} from 'federation/test-kit'
+import { processesOf, sleep, until, type FoundProcess } from 'federation/testing/processes'
+
+/** For what a killed process leaves behind to end. */
+const PATIENCE_MS = 12_000
+
+const isUp = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Rejected requests without a pause, each of which is logged. */
+const flood = (url: string) => {
+  const client = createClient()
+  let isOver = false
+  void inParallel(
+    4,
+    () => isOver,
+    () => client.ask(`${url}/api/v1/send-mail`, { body: '{' }).catch(() => sleep(20)),
+  )
+  return () => {
+    isOver = true
+  }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    api: 'kill -9 of the lead API: no page fails, forms wait with 503, it is started again and accepts leads',
+    site: 'kill -9 of the site server: it is started again, and the terminal says what happened',
+    stop: 'Ctrl-C ends everything within 10 s with exit code 0',
+    orphans:
+      'kill -9 of the starter, of what started it, or of npm, at any moment: nothing that it started survives it',
+  },
+  needs: ['procfs'],
+  isQuick: true,
+  run: async (scene) => {
+    const stateDir = await releasedState(scene)
+    const running = async () => (await processesOf(stateDir)) ?? []
+    const site = await startWholeSite(stateDir)
+    scene.onEnd(() => site.child.kill('SIGKILL'))
+    await site.ready()
+    const kill = async (main: string): Promise<number> => {
+      const found = (await running()).find(({ command }) => command.includes(main))
+      if (!found) throw new Error(`${main} does not run`)
+      process.kill(found.pid, 'SIGKILL')
+      return found.pid
+    }
+
+    const pages = requestPages(site.url)
+    await kill('mf-leadcapture/api/main.ts')
+    await until(async () => !(await isUp(site.leadsUrl)), 5000)
+    const meanwhile = await sendLead(site.url)
+    const isBack = await until(() => isUp(site.leadsUrl))
+    const after = await sendLead(site.url)
+    const { asked, failed } = await pages.stop()
+    scene.check.api(
+      `${failed} of ${asked} pages failed; a form meanwhile ${meanwhile.status}, afterwards ${after.status}`,
+      failed === 0 &&
+        isBack &&
+        after.status === 200 &&
+        (meanwhile.status === 200 || (meanwhile.status === 503 && meanwhile.retryAfter !== null)),
+    )
+
+    const victim = await kill('shell/server/main.ts')
+    await until(async () => (await isUp(site.url)) && !(await running()).some(({ pid }) => pid === victim))
+    const page = (await fetch(site.url).catch(() => null))?.status
+    const isSaid = await until(
+      () => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()),
+      5000,
+    )
+    scene.check.site(
+      `a page then ${page}, ${isSaid ? 'said' : 'not said'} on the terminal`,
+      page === 200 && isSaid,
+    )
+
+    const milliseconds = await stopWholeSite(site)
+    const [code, left] = [await site.ended, await running()]
+    scene.check.stop(
+      `${(milliseconds / 1000).toFixed(1)} s, exit code ${code}, ${left.length} processes left`,
+      code === 0 && left.length === 0 && milliseconds < 10_000,
+    )
+
+    const kills = scene.count(2, 15, 50)
+    const orphans: FoundProcess[] = []
+    for (let turn = 0; turn < kills; turn += 1) {
+      scene.progress(`${turn} of ${kills} kills`)
+      const next = await startWholeSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
+      const isEarly = turn % 4 !== 0
+      if (!isEarly) await next.ready()
+      const calm = isEarly ? () => undefined : flood(next.leadsUrl)
+      await sleep(scene.random.next() * (isEarly ? 2500 : 500))
+      const starter = (await running()).find(
+        ({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'),
+      )
+      process.kill((turn % 3 === 0 ? starter?.pid : undefined) ?? next.child.pid ?? 0, 'SIGKILL')
+      await until(async () => (await running()).length === 0, PATIENCE_MS)
+      calm()
+      const survivors = await running()
+      for (const { pid } of survivors) process.kill(pid, 'SIGKILL')
+      orphans.push(...survivors)
+    }
+    scene.check.orphans(
+      `${orphans.length} after ${kills} kills${orphans.map(({ command }) => `\n  ${command}`).join('')}`,
+      orphans.length === 0,
+    )
+  },
+})

@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineScenario, listed, runScript, tallyOf, type RunResult } from 'federation/test-kit'
+import { RELEASE_SCRIPT, sampleText, serveStore } from 'federation/test-kit/releases'
+import { publishRelease } from 'federation/release/publish'
+import { runningCanary } from 'federation/rollout/canary-channel'
+import { WORKSPACE } from 'federation/service/workspace'
+import { namesIn } from 'federation/service/names-in'
+import { channelHead } from 'federation/store/channels'
+import { readComposition } from 'federation/store/composition-document'
+import { storePaths } from 'federation/store/store-paths'
+import { processesOf, until } from 'federation/testing/processes'
+import { sampleArea } from 'federation/testing/sample-releases'
+import { smallArea } from 'federation/testing/small-area'
+import { verifyStore } from 'federation/upkeep/verify-store'
+
+const AREAS = ['mf-hr', 'mf-pay'] as const
+/** Kills after which a command runs to its end. */
+const WHOLE_EVERY = 10
+/** For what a killed command started to end, and for the server to follow. */
+const PATIENCE_MS = 12_000
+const FED = join(WORKSPACE, 'federation/cli/fed.ts')
+
+interface Command {
+  kind: string
+  script: string
+  args: string[]
+}
+
+const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
+
+/** The state may have changed since the command was drawn: the server decides on canaries, a rollback has an end. */
+const isRejected = ({ code, stderr }: RunResult): boolean =>
+  code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
+
+export const scenario = defineScenario({
+  promises: {
+    whole:
+      'releases, canaries, promotions, rollbacks and builds killed at random moments leave a valid store that is served, no process, and nothing that the next command does not clean up',
+  },
+  needs: ['procfs'],
+  isQuick: true,
+  run: async (scene) => {
+    const { random, check, progress } = scene
+    const kills = scene.count(8, 60, 200)
+    const { site, store, release } = await serveStore(scene)
+    const { stateDir } = site
+    for (const id of ['1.0.0', '1.0.1']) await release({ 'mf-hr': id, 'mf-pay': id })
+    // Building an area takes as long as many kills.
+    const small = scene.size === 'short' ? null : await smallArea()
+    scene.onEnd(() => small?.remove())
+
+    let drawn = 0
+    const draw = async (): Promise<Command> => {
+      drawn += 1
+      if (small && random.next() < 1 / 8) {
+        await small.writePage(`  return <h1>Build ${drawn}</h1>`)
+        const script = small.workspace.path('federation/test-kit/release-script.ts')
+        return { kind: 'build', script, args: ['--build', small.name] }
+      }
+      const kind = (await runningCanary(store))
+        ? random.pick(['release', 'rollback', 'share', 'promote', 'stop'])
+        : random.pick(['release', 'release', 'rollback', 'canary', 'canary'])
+      if (kind === 'rollback') return fed(kind, 'rollback', random.pick(AREAS))
+      if (kind === 'share') return fed(kind, 'promote', '--canary', String(20 + (drawn % 60)))
+      if (kind === 'promote') return fed(kind, 'promote')
+      if (kind === 'stop') return fed(kind, 'promote', '--stop')
+      const [area, id] = [random.pick(AREAS), `2.0.${drawn}`]
+      // Large enough to take some time to copy, hash and compress.
+      const files = { 'client/big.js': `export const big = ${JSON.stringify(`${drawn} `.repeat(60_000))}` }
+      const built = await sampleArea(area, id, sampleText(area, id), { files })
+      if (kind === 'release') return { kind, script: RELEASE_SCRIPT, args: [built] }
+      await publishRelease(store, built)
+      return fed(kind, 'promote', `${area}@${id}`, '--canary', '10', '--skip', 'browser')
+    }
+
+    const others = async () => ((await processesOf(stateDir)) ?? []).filter(({ pid }) => pid !== site.pid)
+    const faults: string[] = []
+    let halfWritten = 0
+    /** Adds what must never be seen after a kill to the faults. */
+    const inspect = async (when: string): Promise<void> => {
+      const note = (fault: string) => void faults.push(`${when}: ${fault}`)
+      if (!(await until(async () => (await others()).length === 0, PATIENCE_MS))) note('a process goes on')
+      const findings = await verifyStore(store)
+      if (findings.some(({ code }) => code === 'SCRATCH_LEFT')) halfWritten += 1
+      for (const { code, place, detail } of findings)
+        if (code !== 'SCRATCH_LEFT') note(`${code} ${place} ${detail ?? ''}`)
+      const head = await channelHead(store, 'live')
+      if (!head) return note('nothing is live')
+      if (!(await until(async () => (await site.composition()) === head.composition, PATIENCE_MS)))
+        note('the server does not serve what is live')
+      const { areas } = await readComposition(store, head.composition)
+      for (const area of AREAS)
+        if (!(await site.text(`/${area}`)).includes(sampleText(area, areas[area] ?? '')))
+          note(`/${area} does not say ${areas[area]}`)
+    }
+
+    /** Duration of the last complete run of each kind. */
+    const durations = new Map<string, number>()
+    const runWhole = async ({ kind, script, args }: Command): Promise<void> => {
+      const result = await runScript(script, args, { stateDir })
+      await inspect(`${kind} to its end`)
+      if (isRejected(result)) return
+      if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
+      durations.set(kind, result.milliseconds)
+      const isBuild = kind === 'build' && small !== null
+      const folder = isBuild ? small.workspace.path('var/builds') : storePaths(store).scratch
+      const left = async () => (await namesIn(folder)).filter((name) => !name.endsWith('.lock'))
+      // The server may just be composing the canary with what went live.
+      if (!(await until(async () => (await left()).length === 0, isBuild ? 0 : PATIENCE_MS)))
+        faults.push(`${kind} left ${(await left()).join(', ')} in ${folder}`)
+    }
+
+    const killed: string[] = []
+    let isWholeDue = false
+    while (killed.length < kills) {
+      const command = await draw()
+      const duration = durations.get(command.kind)
+      if (duration === undefined || isWholeDue) {
+        await runWhole(command)
+        isWholeDue = false
+        continue
+      }
+      // More often late in its life, when it writes: the start of Node is part of each.
+      const killAfterMs = Math.sqrt(random.next()) * duration
+      const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
+      if (code === null) killed.push(command.kind)
+      else durations.set(command.kind, milliseconds)
+      isWholeDue = code === null && killed.length % WHOLE_EVERY === 0
+      await inspect(`kill ${killed.length}, ${command.kind} at ${killAfterMs.toFixed(0)} ms`)
+      progress(`${killed.length} of ${kills}, ${faults.length} faults`)
+    }
+    const built = await sampleArea('mf-hr', '9.0.0', sampleText('mf-hr', '9.0.0'))
+    await runWhole({ kind: 'release', script: RELEASE_SCRIPT, args: [built] })
+    const left = (await readdir(storePaths(store).scratch)).length
+    check.whole(
+      `${faults.length} faults after ${kills} kills (${tallyOf(killed)}); half-written files ${halfWritten} times, ${left} left at the end${listed(faults)}`,
+      faults.length === 0,
+    )
+  },
+})

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { defineScenario, leadOf, startApi, startDatabase, timed, type Scene } from 'federation/test-kit'
+import { SEND_PATH } from './support/submissions.ts'
+
+const MIN_PER_SECOND = 500
+const OFFERED = 600
+const MAX_P99_MS = 50
+
+let sent = 0
+/** Leads for some seconds: at `perSecond`, with latency from the time each was due, or as fast as they are answered. */
+const load = (url: string, duration: number, perSecond?: number) =>
+  autocannon({
+    url,
+    duration,
+    connections: perSecond === undefined ? 16 : 64,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
+    requests: [
+      {
+        method: 'POST',
+        path: SEND_PATH,
+        // Held back as suspicious, so that sending mails is not measured.
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
+          body: JSON.stringify({ ...leadOf(`Person ${sent}`), topic: 'x' }),
+        }),
+      },
+    ],
+  })
+
+const measure = async (scene: Scene, settings: Record<string, string>): Promise<[string, boolean]> => {
+  const seconds = scene.count(2, 8, 15)
+  const api = await startApi(scene, settings)
+  await load(api.url, 2)
+  // What set-up left to write is not part of the measurement.
+  spawnSync('sync')
+  const offered = await load(api.url, seconds, OFFERED)
+  const most = await load(api.url, seconds)
+  const [rate, failed] = [offered['2xx'] / offered.duration, offered.non2xx + offered.errors]
+  return [
+    `${rate.toFixed(0)} of ${OFFERED} offered a second, p50 ${offered.latency.p50} ms, p99 ${offered.latency.p99} ms, ${failed} failed; at most ${most.requests.average.toFixed(0)}`,
+    failed === 0 && rate >= MIN_PER_SECOND && offered.latency.p99 < MAX_P99_MS,
+  ]
+}
+
+const PROMISE = `at least ${MIN_PER_SECOND} durable leads a second over HTTP, p99 under ${MAX_P99_MS} ms`
+
+export const scenario = defineScenario({
+  promises: { sqlite: timed(`SQLite: ${PROMISE}`), postgres: timed(`PostgreSQL: ${PROMISE}`) },
+  run: async (scene) => {
+    scene.check.sqlite(...(await measure(scene, {})))
+    const server = await startDatabase(scene)
+    if (!server) return scene.check.postgres('not measured: this machine lacks PostgreSQL', null)
+    scene.check.postgres(...(await measure(scene, { DATABASE_URL: await server.createDatabase() })))
+  },
+})

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { glob, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { RELEASE_SCRIPT } from 'federation/test-kit/releases'
+import { defineScenario, median, timed, type Scene } from 'federation/test-kit'
+import { publishSite, publishSiteArea, siteAreaName } from 'federation/testing/sample-site'
+
+const SIZES = [5, 50, 200] as const
+/** Share of the cost on the smallest site that a release on a larger one may use. */
+const FLAT = 1.1
+
+interface Cost {
+  /** Of all processes of the release. */
+  seconds: number
+  /** Of the largest process. */
+  megabytes: number
+  bytes: number
+}
+
+/** Runs in every process of a release: appends what it used to the file in USAGE when it ends. */
+const REPORT_USAGE = `import { appendFileSync } from 'node:fs'
+process.on('exit', () => {
+  const { user, system } = process.cpuUsage()
+  const cost = { seconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 }
+  appendFileSync(process.env.USAGE, JSON.stringify(cost) + '\\n')
+})`
+
+const bytesBelow = async (folder: string): Promise<number> => {
+  let bytes = 0
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
+  return bytes
+}
+
+/** Makes releases live and returns what that cost. */
+const makeLive = async (scene: Scene, stateDir: string, releases: string[]): Promise<Cost> => {
+  const store = join(stateDir, 'store')
+  const usage = join(await mkdtemp(join(await scene.folder(), 'usage-')), 'usage')
+  const before = await bytesBelow(store)
+  await promisify(execFile)(process.execPath, [RELEASE_SCRIPT, '--live', ...releases], {
+    env: {
+      ...process.env,
+      STATE_DIR: stateDir,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(REPORT_USAGE)}`,
+      USAGE: usage,
+    },
+  })
+  const lines = (await readFile(usage, 'utf8')).trim().split('\n')
+  const costs = lines.map((line) => JSON.parse(line) as Omit<Cost, 'bytes'>)
+  return {
+    seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0),
+    megabytes: Math.max(...costs.map(({ megabytes }) => megabytes)),
+    bytes: (await bytesBelow(store)) - before,
+  }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    seconds: timed(`processor time of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`),
+    megabytes: `memory of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
+    bytes: `bytes written by one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
+  },
+  run: async (scene) => {
+    const sites: { areas: number; stateDir: string; costs: Cost[] }[] = []
+    for (const areas of SIZES) {
+      scene.progress(`a site of ${areas} areas`)
+      const stateDir = await scene.folder()
+      // Unchanged pages are not read: light ones show the same.
+      await publishSite(join(stateDir, 'store'), areas, { sections: 2 })
+      const names = Array.from({ length: areas }, (_, area) => `${siteAreaName(area)}@1.0.0`)
+      await makeLive(scene, stateDir, ['shell@1.0.0', ...names])
+      sites.push({ areas, stateDir, costs: [] })
+    }
+    // In turn, so that other load on the machine affects all alike.
+    const rounds = scene.count(1, 4, 7)
+    for (let round = 1; round <= rounds; round += 1)
+      for (const { areas, stateDir, costs } of sites) {
+        scene.progress(`round ${round} of ${rounds}, ${areas} areas`)
+        // The last area: the first ones are in the menus of every page.
+        await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
+        costs.push(await makeLive(scene, stateDir, [`${siteAreaName(areas - 1)}@1.0.${round}`]))
+      }
+    const units = { seconds: [1, 's'], megabytes: [1, 'MB'], bytes: [1000, 'kB'] } as const
+    for (const key of ['seconds', 'megabytes', 'bytes'] as const) {
+      const [divisor, unit] = units[key]
+      const medians = sites.map(({ costs }) => median(costs.map((cost) => cost[key])) / divisor)
+      const worst = Math.max(...medians) / (medians[0] ?? Number.NaN)
+      const texts = medians.map((value) => `${value.toFixed(key === 'seconds' ? 2 : 0)} ${unit}`)
+      scene.check[key](`${texts.join(', ')}; at most ${(100 * (worst - 1)).toFixed(1)}% more`, worst <= FLAT)
+    }
+  },
+})

@@ -1,0 +1,138 @@
+import { goLive } from 'federation/release/go-live'
+import { publishRelease } from 'federation/release/publish'
+import { rollBack } from 'federation/release/roll-back'
+import { channelHead } from 'federation/store/channels'
+import { RELEASE_SCRIPT, serveStore } from 'federation/test-kit/releases'
+import {
+  atRate,
+  createClient,
+  defineScenario,
+  listed,
+  median,
+  percentile,
+  runScript,
+  timed,
+  type Answer,
+  type Random,
+} from 'federation/test-kit'
+import { sleep } from 'federation/testing/processes'
+import { sampleArea } from 'federation/testing/sample-releases'
+
+const RATE = 200
+/** A visit is a page, its late styles, its script, its hydration table, and the fragment that a link to it would request. */
+const REQUESTS_PER_VISIT = 5
+const FLIP_MS = 1000
+/** The parts of a page are requested up to this long after it: a tab left open over a release. */
+const LATEST_MS = 2000
+/** A fragment of a composition that is gone: the browser loads the page instead. */
+const GONE = 410
+const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
+type Area = (typeof AREAS)[number]
+
+/** Builds a page whose HTML, fragment, late styles and script all name its edition. Returns its folder. */
+const buildEdition = (area: Area, edition: number): Promise<string> => {
+  const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
+  const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
+  const files = { 'client/mark.js': `export const mark = ${JSON.stringify(mark)}` }
+  return sampleArea(area, release, `${area} ${mark}`, {
+    html,
+    files,
+    css: `.list{color:red}.${mark}{color:blue}`,
+  })
+}
+
+/** Visitors whose page and later requests must all be answered, and must all be of one edition. */
+const startVisitors = (url: string, random: Random) => {
+  const client = createClient()
+  const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
+  const compositions = new Set<string>()
+  const get = async (path: string): Promise<Answer | null> => {
+    const answer = await client.ask(url + path).catch(() => null)
+    if (answer) seen.times.push(answer.milliseconds)
+    if (answer?.status === 200 || (answer?.status === GONE && path.startsWith('/_f/'))) return answer
+    seen.failed.push(`${path}: ${answer?.status ?? 'no answer'}`)
+    return null
+  }
+  const visit = async (path: string): Promise<void> => {
+    const page = await get(path)
+    if (!page) return
+    const composition = /desc=(\w+)/.exec(String(page.headers['server-timing'] ?? ''))?.[1]
+    const styles = /<link rel="stylesheet"[^>]* href="(\/_f\/[^"]+\.css)"/.exec(page.body)?.[1]
+    const script = /href="(\/_r\/[^"]+\/mark\.js)"/.exec(page.body)?.[1]
+    if (!composition || !styles || !script)
+      return void seen.failed.push(`${path}: lacks styles, script or composition`)
+    compositions.add(composition)
+    const table = `/_f/${composition}/_wake.json`
+    const parts = await Promise.all(
+      [styles, script, table, `/_f/${composition}${path}.json`].map(async (address) => {
+        await sleep(random.next() * LATEST_MS)
+        return get(address)
+      }),
+    )
+    const [late, code, hydration, fragment] = parts
+    if (!late || !code || !hydration || !fragment) return
+    if (hydration.status === GONE) return void seen.failed.push(`${table} is gone`)
+    if (fragment.status === GONE) {
+      seen.navigations += 1
+      await get(path)
+    }
+    const marked = [page, late, code, ...(fragment.status === GONE ? [] : [fragment])]
+    const editions = new Set(marked.flatMap(({ body }) => body.match(/edition-\d+/g) ?? ['none']))
+    if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
+      seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
+  }
+  const load = atRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
+  return {
+    stop: async () => {
+      const { turns, seconds } = await load.stop()
+      client.close()
+      return {
+        ...seen,
+        visits: turns,
+        compositions: compositions.size,
+        perSecond: seen.times.length / seconds,
+      }
+    },
+  }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    consistent: `releases and rollbacks under ${RATE} requests a second fail no request and mix no two editions`,
+    flip: timed(`the first new page is served at most ${FLIP_MS} ms after the entry of the channel`),
+  },
+  isQuick: true,
+  run: async (scene) => {
+    const changes = scene.count(6, 40, 100)
+    const { site, store, environment, untilShown } = await serveStore(scene)
+    const first = new Map<Area, string>(AREAS.map((area) => [area, '1.0.0']))
+    for (const area of AREAS) await publishRelease(store, await buildEdition(area, 0))
+    await goLive(environment, first)
+    await untilShown()
+    const visitors = startVisitors(site.url, scene.random)
+    const flips: number[] = []
+    let rollbacks = 0
+    for (let change = 1; change <= changes; change += 1) {
+      if ((await channelHead(store, 'live'))?.parent && scene.random.next() < 0.4) {
+        await rollBack(store)
+        rollbacks += 1
+      } else {
+        // A process of its own: composing here would hold up the visitors.
+        const args = [await buildEdition(scene.random.pick(AREAS), change)]
+        const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
+        if (code !== 0) throw new Error(stderr)
+      }
+      flips.push(await untilShown())
+      scene.progress(`${change} of ${changes}`)
+    }
+    const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
+    scene.check.consistent(
+      `${changes - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${listed([...failed, ...mixed])}`,
+      failed.length + mixed.length === 0 && compositions > changes / 4,
+    )
+    scene.check.flip(
+      `median ${median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
+      Math.max(...flips) <= FLIP_MS && perSecond > RATE * 0.9,
+    )
+  },
+})

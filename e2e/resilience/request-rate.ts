@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { freePort } from 'federation/service/free-port'
+import {
+  defineScenario,
+  median,
+  nginxMain,
+  releasedState,
+  startNginx,
+  startSite,
+  timed,
+} from 'federation/test-kit'
+
+const CONNECTIONS = 32
+const SECONDS = 5
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
+/** Headers of one connection, and those that nginx adds itself. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
+
+/** Requests `/` with wrk as fast as it is answered, and returns the rate and the p99. */
+const measure = async ({ port, header }: { port: number; header?: string }) => {
+  const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
+  const load = async (seconds: number) => {
+    const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
+    return (await promisify(execFile)('wrk', [...options, `http://127.0.0.1:${port}/`])).stdout
+  }
+  // Node compiles again what it has not run for a while.
+  await load(1)
+  const output = await load(SECONDS)
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
+  const [, slow = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99: Number(slow) * (UNITS[unit] ?? Number.NaN),
+  }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    rate: timed(
+      `one process serves the home page at no less than half of nginx's rate (${CONNECTIONS} connections)`,
+    ),
+    p99: timed('the fast path has no slower p99 than the way through the framework'),
+  },
+  needs: ['nginx', 'wrk'],
+  run: async (scene) => {
+    const site = await startSite(scene, { STATE_DIR: await releasedState(scene), LOG_LEVEL: 'warn' })
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
+    )
+    const body = await buffer(answer)
+    const type = answer.headers['content-type'] ?? ''
+    const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
+    const folder = await scene.folder()
+    const file = join(folder, 'page')
+    await writeFile(file, body)
+
+    const nginxPort = await freePort()
+    const added = headers.map(([name, value]) => `add_header ${name} '${String(value)}';`)
+    const location = `location = / { try_files /page =404; default_type "${type}"; ${added.join('\n')} }`
+    const http = [
+      'sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;',
+      `server { listen 127.0.0.1:${nginxPort}; root ${folder}; ${location} }`,
+    ]
+    const conf = join(folder, 'nginx.conf')
+    await writeFile(conf, nginxMain(folder, http))
+    const nginx = await startNginx(conf, nginxPort)
+    scene.onEnd(nginx.stop)
+
+    const servers = {
+      site: { port: site.port },
+      // A forwarded client is judged by the framework, as every request once was.
+      framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
+      nginx: { port: nginxPort },
+    }
+    const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
+    // In turn, so that other load meets all of them; the first round warms up.
+    for (let round = 0; round <= scene.count(1, 3, 5); round += 1)
+      for (const [index, server] of Object.values(servers).entries()) {
+        const reading = await measure(server)
+        if (round > 0) readings[index]?.push(reading)
+      }
+    const [own, framework, other] = readings.map((all) => ({
+      perSecond: median(all.map(({ perSecond }) => perSecond)),
+      p99: median(all.map(({ p99 }) => p99)),
+    }))
+    if (!own || !framework || !other) throw new Error('nothing was measured')
+    const texts = Object.keys(servers).map((name, index) => {
+      const all = readings[index] ?? []
+      const of = (key: 'perSecond' | 'p99') => median(all.map((reading) => reading[key]))
+      return `${name} ${of('perSecond').toFixed(0)} a second, p99 ${of('p99').toFixed(2)} ms`
+    })
+    scene.check.rate(`${texts.join('; ')} (${body.length} bytes)`, own.perSecond >= other.perSecond / 2)
+    scene.check.p99(
+      `${own.p99.toFixed(2)} ms against ${framework.p99.toFixed(2)} ms`,
+      own.p99 <= framework.p99,
+    )
+  },
+})

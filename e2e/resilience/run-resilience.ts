@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readArguments } from 'federation/service/read-arguments'
+import {
+  machineLine,
+  promisesOf,
+  runScenario,
+  tableOf,
+  writeReport,
+  type Row,
+  type RunOptions,
+  type Scenario,
+} from 'federation/test-kit'
+
+const HELP = `Injects faults and load into real sites and lead APIs, and prints one table: promise, measurement, verdict.
+
+  npm run resilience                         every scenario in full: some 25 minutes
+  npm run resilience -- NAME…                only these; the start of a name is enough
+  npm run resilience -- --short              what npm test runs; with names, the short form of these
+  npm run resilience -- --long NAME…         many more rounds, for a machine that does nothing else
+  npm run resilience -- --list               every scenario with its promises; (npm test) marks those that npm test runs
+  npm run resilience -- --json FILE          writes the table, and the counts that npm test adds up
+  npm run resilience -- --seed 7             other random numbers; without it 1
+  npm run resilience -- --through site NAME… visitors reach the lead API through the site server, or nginx and the site server
+  npm run resilience -- --all-areas broken…  each fault in every area instead of one
+
+Ends with 1 if a promise does not hold, with 2 if the command is wrong. Measures of time hold on a machine that does nothing else.`
+
+const FOLDER = import.meta.dirname
+const NAMES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run-resilience.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
+  .toSorted()
+const FRONTS = ['nothing', 'site', 'nginx'] as const
+
+const { values, positionals } = readArguments(HELP, {
+  hasPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    through: { type: 'string', default: 'nothing' },
+    'all-areas': { type: 'boolean', default: false },
+  },
+})
+
+const reject = (reason: string): never => {
+  console.error(`${reason}\n\n${HELP}`)
+  return process.exit(2)
+}
+
+const unknown = positionals.filter((word) => !NAMES.some((name) => name.startsWith(word)))
+if (unknown.length > 0) reject(`There is no scenario ${unknown.join(', ')}. Scenarios: ${NAMES.join(', ')}.`)
+if (!/^\d{1,9}$/.test(values.seed)) reject(`--seed must be a whole number, not ${values.seed}.`)
+const through = FRONTS.find((front) => front === values.through)
+if (through === undefined) reject(`--through must be one of ${FRONTS.join(', ')}, not ${values.through}.`)
+
+const load = async (name: string) =>
+  ((await import(join(FOLDER, `${name}.ts`))) as { scenario: Scenario }).scenario
+const isNamed = (name: string) =>
+  positionals.length === 0 || positionals.some((word) => name.startsWith(word))
+const chosen = NAMES.filter(isNamed)
+
+if (values.list) {
+  for (const name of chosen) {
+    const scenario = await load(name)
+    console.log([`${name}${scenario.isQuick ? '  (npm test)' : ''}`, ...promisesOf(scenario)].join('\n    '))
+  }
+  process.exit(0)
+}
+
+const options: RunOptions = {
+  size: values.short ? 'short' : values.long ? 'long' : 'full',
+  seed: Number(values.seed),
+  through: through ?? 'nothing',
+  allAreas: values['all-areas'],
+}
+const progress = (line: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)
+}
+const machine = machineLine(options)
+console.log(machine)
+const rows: Row[] = []
+for (const name of chosen) {
+  const scenario = await load(name)
+  if (values.short && positionals.length === 0 && !scenario.isQuick) continue
+  const started = performance.now()
+  rows.push(...(await runScenario(name, scenario, options, progress)))
+  progress('')
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+console.log(`\n${tableOf(rows)}`)
+if (values.json !== undefined) await writeReport(values.json, machine, rows)
+const failed = rows.filter(({ holds }) => holds === false)
+console.log(
+  `\n${failed.length === 0 ? 'Every measured promise holds.' : `${failed.length} of ${rows.length} do not hold.`}`,
+)
+process.exit(failed.length === 0 ? 0 : 1)

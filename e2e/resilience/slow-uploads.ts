@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { defineScenario, startSiteAndApi } from 'federation/test-kit'
+import { sleep } from 'federation/testing/processes'
+import { application } from './support/submissions.ts'
+
+const CV = Buffer.from(`%PDF-1.7\n${'.'.repeat(400_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+/** 8 s of patience, and the next check. */
+const CUT_WITHIN_S = 30
+
+/** Uploads an application as `feed` writes it. Resolves with the status line and the seconds until it or the end came. */
+const upload = async (
+  port: number,
+  name: string,
+  feed: (write: (bytes: Buffer) => void, body: Buffer, isOpen: () => boolean) => Promise<void>,
+) => {
+  const { path, headers, body } = await application(name, CV)
+  const bytes = Buffer.from(body)
+  const started = performance.now()
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  let answer = ''
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+      resolve()
+    })
+    socket.on('close', () => resolve())
+  })
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(bytes.length) })
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`)
+  await feed(
+    (part) => socket.writable && socket.write(part),
+    bytes,
+    () => !socket.destroyed,
+  )
+  await over
+  socket.destroy()
+  return { status: answer.slice(9, 12), seconds: (performance.now() - started) / 1000 }
+}
+
+export const scenario = defineScenario({
+  promises: {
+    paused: 'a CV whose upload pauses for some seconds arrives through the site, whole and once',
+    trickled: `a CV at 100 bytes a second is cut within ${CUT_WITHIN_S} s and stored nowhere`,
+  },
+  run: async (scene) => {
+    const { api, site } = await startSiteAndApi(scene)
+    const pauses = [5500, 7000, ...(scene.size === 'short' ? [] : [7800])]
+    const [trickled, ...paused] = await Promise.all([
+      upload(site.port, 'Trickle', async (write, body, isOpen) => {
+        const end = performance.now() + CUT_WITHIN_S * 1000
+        for (let at = 0; isOpen() && performance.now() < end; at += 10) {
+          write(body.subarray(at, at + 10))
+          await sleep(100)
+        }
+      }),
+      ...pauses.map((pauseMs) =>
+        upload(site.port, `Pause ${pauseMs}`, async (write, body) => {
+          write(body.subarray(0, 200_000))
+          await sleep(pauseMs)
+          write(body.subarray(200_000))
+        }),
+      ),
+    ])
+    const stored = await api.list('applications')
+    for (const [index, pauseMs] of pauses.entries()) {
+      const own = stored.filter(({ fullName }) => fullName === `Pause ${pauseMs}`)
+      scene.check.paused(
+        `${pauseMs / 1000} s: ${paused[index]?.status} after ${paused[index]?.seconds.toFixed(1)} s, ${own.length} stored with ${own[0]?.cvSize} of ${CV.length} bytes`,
+        paused[index]?.status === '200' && own.length === 1 && own[0]?.cvSize === CV.length,
+      )
+    }
+    scene.check.trickled(
+      `ended after ${trickled.seconds.toFixed(1)} s, answered ${trickled.status || 'nothing'}`,
+      trickled.seconds < CUT_WITHIN_S && stored.every(({ fullName }) => fullName !== 'Trickle'),
+    )
+  },
+})

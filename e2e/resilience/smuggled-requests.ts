@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import {
+  createClient,
+  defineScenario,
+  exchange,
+  inParallel,
+  leadOf,
+  startSiteAndApi,
+  type Random,
+} from 'federation/test-kit'
+
+const ATTACKERS = 8
+const VISITORS = 4
+const PATIENCE_MS = 500
+
+type NonEmpty = [string, ...string[]]
+const FRAMINGS = JSON.parse(
+  readFileSync(new URL('support/odd-framings.json', import.meta.url), 'utf8'),
+) as Record<'methods' | 'paths' | 'codings' | 'headers', NonEmpty>
+const TYPES: NonEmpty = [
+  'text/plain',
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+]
+
+const lengthsAround = (length: number): NonEmpty => {
+  const odd = `0 4 -1 18446744073709551617 ${length} ${length + 40} ${length - 7} +${length} 0${length} 0x${length.toString(16)}`
+  return [`${length}`, `${length}, ${length}`, `${length}\r\nContent-Length: 0`, ...odd.split(' ')]
+}
+
+/** A lead inside an attacker's body, longer than its bytes: the next visitor's request would complete it. */
+const hiddenLead = (number: number): string => {
+  const body = JSON.stringify(leadOf(`Hidden ${number}`)).slice(0, -1)
+  return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
+}
+
+/** A request that can be read in two ways, with a whole request of the attacker inside; some end halfway. */
+const oddRequest = ({ below, pick }: Random, hidden: string): string => {
+  const framing = below(8)
+  const isChunked = framing < 6
+  const prefix = pick(['', '', '', '0', '00', '0x', '+', ' '])
+  const trailer = pick(['', '', 'X-T: 1\r\n', 'Content-Length: 9\r\n'])
+  const body = isChunked
+    ? `${prefix}${hidden.length.toString(16)}${pick(['', '', '', ';a=b', ' '])}\r\n${hidden}\r\n0\r\n${trailer}\r\n`
+    : hidden
+  const framers = [
+    ...(isChunked ? [pick(FRAMINGS.codings)] : []),
+    ...(framing > 3 ? [`Content-Length: ${pick(lengthsAround(body.length))}`] : []),
+  ]
+  if (below(2) === 0) framers.reverse()
+  const head = [
+    `${pick(FRAMINGS.methods)} ${pick(FRAMINGS.paths)} HTTP/1.${below(12) === 0 ? 0 : 1}`,
+    'Host: localhost',
+    `Content-Type: ${pick(TYPES)}`,
+    pick(FRAMINGS.headers),
+    ...framers,
+  ]
+  const whole = `${head.filter(Boolean).join('\r\n')}\r\n\r\n${body}`
+  return below(6) === 0 ? whole.slice(0, whole.length - 1 - below(Math.min(60, body.length))) : whole
+}
+
+/** Each address has an answer of its own, which identifies it. */
+const QUESTIONS = [
+  { path: '/api/v1/form-token', status: 200, marks: '"token"' },
+  { path: '/api/v1/no-such-thing', status: 404, marks: 'NOT_FOUND' },
+  { path: '/api/v1/bookings/assets/booking.css', status: 200, marks: '{' },
+]
+
+export const scenario = defineScenario({
+  promises: {
+    answers: 'beside oddly framed requests, no honest visitor gets an answer that belongs to somebody else',
+    leads: "each acknowledged lead is stored once with its own data and address, and none of an attacker's",
+  },
+  run: async (scene) => {
+    const variants = scene.count(300, 4000, 10_000)
+    const { api, site } = await startSiteAndApi(scene)
+    const client = createClient()
+    const acknowledged: string[] = []
+    let [attacks, honest, wrong] = [0, 0, 0]
+    const isOver = () => attacks >= variants
+    const attack = () =>
+      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE_MS)
+    const visit = async () => {
+      const name = `Honest ${(honest += 1)}`
+      const body = JSON.stringify(leadOf(name))
+      const headers = { 'content-type': 'application/json' }
+      const posted = await client.ask(`${site.url}/api/v1/send-mail`, { body, headers }).catch(() => null)
+      if (posted?.status === 200 && posted.body === '{"success":true,"error":""}') acknowledged.push(name)
+      else wrong += 1
+      for (const { path, status, marks } of QUESTIONS) {
+        const answer = await client.ask(site.url + path).catch(() => null)
+        if (answer?.status !== status || !answer.body.includes(marks)) wrong += 1
+      }
+    }
+    await Promise.all([inParallel(ATTACKERS, isOver, attack), inParallel(VISITORS, isOver, visit)])
+    client.close()
+    const stored = await api.list()
+    const own = new Map(acknowledged.map((name) => [name, leadOf(name)]))
+    const right = stored.filter(({ fullName, email, message, consents = [] }) => {
+      const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
+      const lead = own.get(fullName)
+      return lead?.email === email && lead.message === message && addresses.join(' ') === '127.0.0.1'
+    })
+    const foreign = stored.filter(({ fullName }) => !own.has(fullName))
+    scene.check.answers(`${wrong} of ${honest} visitors, beside ${attacks} attacks`, wrong === 0)
+    scene.check.leads(
+      `${right.length} of ${acknowledged.length} right, ${foreign.length} others`,
+      right.length === acknowledged.length && acknowledged.length > 0 && foreign.length === 0,
+    )
+  },
+})

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COLLECTOR_PATH } from 'shared-contracts'
+
+let reported = 0
+
+/** Reports one page view to a site as its page does. Each view has a title of its own. */
+export const reportView = async (url: string): Promise<{ status: number; title: string }> => {
+  reported += 1
+  const title = `View ${reported} of ${process.pid}`
+  const timestamp = new Date().toISOString()
+  const status = (await (await fetch(`${url}/_status`)).json()) as { live: { composition: string } }
+  const { composition } = status.live
+  const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition }
+  const answer = await fetch(url + COLLECTOR_PATH, {
+    method: 'POST',
+    body: JSON.stringify({ sent: timestamp, events: [view] }),
+    headers: { 'content-type': 'application/json', origin: url },
+  }).catch(() => null)
+  return { status: answer?.status ?? 0, title }
+}
+
+/** The lines of a site's event files; null for a torn one. */
+export const keptEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
+  const folder = join(stateDir, 'events')
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const lines = texts.flatMap((text) => text.split('\n').filter(Boolean))
+  return lines.map((line) => {
+    try {
+      return JSON.parse(line) as { title?: string }
+    } catch {
+      return null
+    }
+  })
+}

@@ -1,0 +1,126 @@
+// Laid into a copy of an area's sources (faulty-releases.ts), so that it must stand alone: faults that a visitor's tab asks for.
+
+type Component = () => unknown
+type Lifecycle = (props: never) => Promise<unknown>
+
+interface React {
+  createElement: (component: Component) => unknown
+  useEffect: (effect: () => void, dependencies?: unknown[]) => void
+  useState: (first: number) => [number, (next: (before: number) => number) => void]
+}
+
+/** What the tab asks for: whose code fails, and how. The lab sets it before a document's first script. */
+interface Asked {
+  area: string
+  fault: string
+}
+
+const BUILT: Asked | null = null
+const MANY = 100
+const LEAKED = ['React', 'process', 'module', 'exports', 'define', 'require', '$', 'app', 'settings']
+
+const asked = (area: string): string | null => {
+  const { __fault = BUILT } = globalThis as { __fault?: Asked | null }
+  return typeof document !== 'undefined' && __fault?.area === area ? __fault.fault : null
+}
+
+/** Tells the lab that the fault has happened. */
+const met = (): void => {
+  const { __faultMet } = globalThis as { __faultMet?: () => unknown }
+  void __faultMet?.()
+}
+
+const fail = (what: string): never => {
+  met()
+  throw new Error(`${what}, on purpose`)
+}
+
+const leakStyles = (): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { letter-spacing: .02em } h1, h2 { color: crimson; font: 700 2rem/1 serif } p { font-size: 1.3rem } a { padding: 3px; background: gold } div { max-width: 70rem } button { border: 4px solid }',
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+const leakGlobals = (): void => {
+  for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
+  // What a polyfill of long ago did: every for…in meets it.
+  Reflect.set(Object.prototype, 'leaked', 'by an area')
+  Reflect.set(Array.prototype, 'leaked', 'by an area')
+}
+
+const leakListeners = (): void => {
+  const held = document.body.cloneNode(true)
+  for (const type of ['click', 'scroll', 'pointermove', 'pointerdown', 'input', 'submit', 'keydown'])
+    for (let count = 0; count < MANY; count += 1)
+      addEventListener(type, () => {
+        if (count === MANY - 1 && !held.isConnected) throw new Error('a listener of what is gone')
+      })
+}
+
+const leakTimers = (): void => {
+  for (let count = 0; count < MANY; count += 1)
+    setInterval(() => {
+      document.querySelectorAll('p').forEach((one) => one.textContent)
+      if (count === 0) throw new Error('a timer of what is gone')
+    }, 50)
+}
+
+const LEAKS: Record<string, () => void> = {
+  'leaks styles': leakStyles,
+  'leaks globals': leakGlobals,
+  'leaks listeners': leakListeners,
+  'leaks timers': leakTimers,
+}
+
+const failing = (react: React, area: string, Page: Component): Component => {
+  const Failing = () => {
+    const fault = asked(area)
+    const [renders, setRenders] = react.useState(0)
+    react.useEffect(() => {
+      if (fault === 'renders again and again') setRenders((before) => before + 1)
+      if (fault === 'throws on a later render' && renders === 0) setRenders(() => 1)
+      if (fault === 'renders again and again' && renders === 0) met()
+    }, [fault, renders])
+    react.useEffect(() => {
+      const leak = fault === null ? undefined : LEAKS[fault]
+      if (!leak) return
+      met()
+      leak()
+    }, [fault])
+    if (fault === 'throws on render') fail('render')
+    if (fault === 'throws on a later render' && renders > 0) fail('a later render')
+    if (fault === 'renders without end') {
+      met()
+      for (;;);
+    }
+    return react.createElement(Page)
+  }
+  return Failing
+}
+
+/** An area's components, as `import.meta.glob` loads them, which fail where the tab asks for it. */
+export const withFaults = (
+  react: unknown,
+  area: string,
+  loaders: Record<string, () => Promise<unknown>>,
+): Record<string, () => Promise<unknown>> =>
+  Object.fromEntries(
+    Object.entries(loaders).map(([file, load]) => [
+      file,
+      async () => failing(react as React, area, (await load()) as Component),
+    ]),
+  )
+
+/** An area's lifecycles, which throw where the tab asks for it; at once and not by a promise, as single-spa's do not. */
+export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
+  area: string,
+  lifecycles: Lifecycles,
+): Lifecycles =>
+  Object.fromEntries(
+    Object.entries(lifecycles).map(([stage, run]) => [
+      stage,
+      (props: never) => (asked(area) === `throws on ${stage}` ? fail(stage) : run(props)),
+    ]),
+  ) as Lifecycles

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { leadOf, runLeads, type Host, type HttpClient, type LeadApi } from 'federation/test-kit'
+
+export const SEND_PATH = '/api/v1/send-mail'
+export const APPLY_PATH = '/api/v1/apply-now'
+export const BOOKING_PATH = '/api/v1/bookings/general'
+const HOUR_MS = 60 * 60_000
+/** CVs whose bytes are compared; of the others the size. */
+const CVS_READ = 5
+
+/** A form as it goes over the wire, the same each time it is repeated. */
+export interface Submission {
+  name: string
+  path: string
+  body: string | Buffer
+  headers: Record<string, string>
+  /** Status of an accepted form. */
+  success: number
+}
+
+type Element = DefaultTreeAdapterTypes.Element
+
+export const elementsOf = (html: string): Element[] => {
+  const within = (node: DefaultTreeAdapterTypes.Node): Element[] => [
+    ...('tagName' in node ? [node] : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(within) : []),
+  ]
+  return within(parse(html))
+}
+
+export const attributeOf = (element: Element | undefined, name: string): string =>
+  element?.attrs.find((attribute) => attribute.name === name)?.value ?? ''
+
+/** Every time that can be booked now, as the booking pages list them week by week. */
+export const openTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
+  const [times, seen] = [new Set<string>(), new Set<string>()]
+  const read = async (day: string): Promise<void> => {
+    if (seen.has(day)) return
+    seen.add(day)
+    const page = elementsOf((await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`, { headers })).body)
+    for (const time of page.filter(({ tagName }) => tagName === 'time'))
+      times.add(attributeOf(time, 'datetime'))
+    for (const link of page)
+      if (link.tagName === 'a' && ['day', 'turn'].includes(attributeOf(link, 'class')))
+        await read(new URL(attributeOf(link, 'href'), url).searchParams.get('day') ?? '')
+  }
+  await read('')
+  return [...times].toSorted()
+}
+
+export const contactRequest = (name: string, key = `key-of-${name.replaceAll(' ', '-')}`): Submission => ({
+  name,
+  success: 200,
+  path: SEND_PATH,
+  body: JSON.stringify(leadOf(name)),
+  headers: { 'content-type': 'application/json', 'idempotency-key': key },
+})
+
+export const cvOf = (name: string): Buffer =>
+  Buffer.from(`%PDF-1.7\n% ${name}\n${'.'.repeat(4096)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+
+export const application = async (name: string, cv = cvOf(name)): Promise<Submission> => {
+  const form = new FormData()
+  const fields = { role: 'Support', fullName: name, email: 'noor@elsewhere.example', phone: '8015550177' }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('cv', new Blob([new Uint8Array(cv)]), 'cv.pdf')
+  const encoded = new Response(form)
+  return {
+    name,
+    success: 200,
+    path: APPLY_PATH,
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'idempotency-key': `key-of-${name.replaceAll(' ', '-')}`,
+      accept: 'application/json',
+    },
+  }
+}
+
+export const booking = (
+  name: string,
+  at: string,
+  email = `${name.replaceAll(' ', '')}@ridgeline.example`,
+): Submission => ({
+  name,
+  success: 303,
+  path: BOOKING_PATH,
+  body: new URLSearchParams({
+    at,
+    tz: 'UTC',
+    key: randomUUID(),
+    fullName: name,
+    email,
+    consent: 'on',
+  }).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+/** Contact requests without an end; every tenth is an application with a CV, every fiftieth a booking while times are open. */
+export async function* mixedSubmissions(client: HttpClient, url: string): AsyncGenerator<Submission, never> {
+  // Times far enough apart that no booking takes the time of another.
+  const times: string[] = []
+  for (const time of await openTimes(client, url))
+    if (Date.parse(time) - Date.parse(times.at(-1) ?? '1970-01-01') > 2 * HOUR_MS) times.push(time)
+  for (let number = 0; ; number += 1) {
+    const name = `Person ${number}`
+    const at = number % 50 === 2 ? times.pop() : undefined
+    if (number % 10 === 1) yield await application(name)
+    else yield at === undefined ? contactRequest(name) : booking(name, at)
+  }
+}
+
+/** Compares what an API has stored with what it acknowledged. */
+export const compareStored = async (
+  host: Host,
+  api: LeadApi,
+  acknowledged: ReadonlySet<string>,
+  settings = {},
+) => {
+  const leads = await api.list()
+  const applications = await api.list('applications')
+  const bookings = await api.list('bookings')
+  const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
+  const stored = new Set(names)
+  // Before its owner has confirmed it, a booking has the mail that asks for that, and no other.
+  const incomplete = [
+    ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
+    ...applications.filter(({ deliveries }) => deliveries.length !== 1),
+    ...bookings.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 1),
+  ].length
+  let wrongCvs = applications.filter(({ fullName, cvSize }) => cvSize !== cvOf(fullName).length).length
+  const folder = await host.folder()
+  for (const { id, fullName } of applications.slice(0, CVS_READ)) {
+    const out = join(folder, `${id}.pdf`)
+    await runLeads({ STATE_DIR: api.stateDir, ...settings }, 'cv', id, '--out', out)
+    if (!(await readFile(out)).equals(cvOf(fullName))) wrongCvs += 1
+  }
+  const lost = [...acknowledged].filter((name) => !stored.has(name)).length
+  const twice = names.length - stored.size
+  return {
+    faults: lost + twice + incomplete + wrongCvs,
+    text: `${acknowledged.size} acknowledged, among them ${applications.length} applications and ${bookings.length} bookings: ${lost} lost, ${twice} twice, ${incomplete} without their deliveries or consents, ${wrongCvs} without their CV`,
+  }
+}

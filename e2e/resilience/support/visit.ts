@@ -1,0 +1,400 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { freePort } from 'federation/service/free-port'
+import {
+  createFaultyApi,
+  startApi,
+  startSite,
+  type FaultyApi,
+  type LeadApi,
+  type Scene,
+  type SiteServer,
+} from 'federation/test-kit'
+import { NO_CONSENT } from 'shared-contracts'
+import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
+import { answerBefore } from '../../site/consent.ts'
+import { SEND } from '../../site/contact-form.ts'
+import { findBrowser } from '../../site/find-browser.ts'
+import { fillContactForm, visitor } from '../../site/lead.ts'
+import { BROWSER_ARGS } from '../../site/origin.ts'
+import { SEND_PATH } from './submissions.ts'
+
+const FORM = '#contact-form'
+const FORM_PAGE = '/contact-us'
+const STEP_MS = 20_000
+const ARRIVE_MS = 30_000
+const HYDRATE_MS = 500
+/** Longer than the form itself waits for an answer. */
+const ANSWER_MS = 60_000
+const MIN_WORDS = 25
+/** A picture of an empty tab is smaller. */
+const MIN_SHOT_BYTES = 15_000
+const HANGS_WITHIN_MS = 60_000
+
+/** A site whose server can be stopped and whose API can fail. */
+export interface FaultySite {
+  origin: string
+  stateDir: string
+  api: LeadApi
+  front: FaultyApi
+  server: () => SiteServer | null
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
+
+/** One visitor's time at the site, in a window of their own. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  site: FaultySite
+  /** The area, `shell` or `pages` that has the fault. */
+  owner: string
+  /** How often the fault happened to them. */
+  met: number
+}
+
+export interface Fault {
+  name: string
+  owner?: string
+  /** Before the first page. */
+  begin?: (visit: Visit) => Promise<unknown>
+  /** While the first page is shown, before the visitor goes on. */
+  meanwhile?: (visit: Visit) => Promise<unknown>
+  /** When the form is filled in. */
+  beforeSending?: (visit: Visit) => Promise<unknown>
+  /** Ends the fault: what was not sent can be sent. */
+  end?: (visit: Visit) => Promise<unknown>
+  /** The tab answers nothing any more: what it goes on to show counts, and the next tab. */
+  hangs?: boolean
+  /** It happens when the area hydrates. */
+  isInCode?: boolean
+  /** The browser cannot load a page meanwhile: the visitor stays on the current one. */
+  isCutOff?: boolean
+}
+
+export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySite> => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
+  const front = await createFaultyApi(api.port)
+  scene.onEnd(front.close)
+  const settings = { STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(front.port) }
+  let starting: Promise<SiteServer> | null = null
+  let running: SiteServer | null = null
+  const start = async () => {
+    starting ??= startSite(scene, settings)
+    running = await starting
+  }
+  const stop = async () => {
+    const server = await starting
+    starting = null
+    running = null
+    await server?.kill()
+  }
+  await start()
+  return { origin, stateDir, api, front, server: () => running, stop, start }
+}
+
+/** What is wrong with the page on view; empty if a visitor can read it, go on and get in touch. */
+const flawsOf = async (page: Page): Promise<string[]> => {
+  const seen = await page.evaluate(() => {
+    const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
+      (element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return (
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          width > 0 &&
+          height > 0
+        )
+      },
+    )
+    const has = (selector: string) => visible.some((element) => element.matches(selector))
+    return {
+      heading: visible.find((element) => element.matches('h1'))?.innerText.trim() ?? '',
+      words: (document.querySelector('main') ?? document.body).innerText.split(/\s+/).filter(Boolean).length,
+      hasLink: has('a[href^="/"]'),
+      hasContact: has(
+        'a[href^="/contact-us"], a[href^="/meeting"], #contact-form, a[href^="mailto:"], a[href^="tel:"]',
+      ),
+    }
+  })
+  return [
+    ...(seen.heading === '' || seen.words < MIN_WORDS
+      ? [`blank: heading "${seen.heading}", ${seen.words} words`]
+      : []),
+    ...(seen.hasLink ? [] : ['no link']),
+    ...(seen.hasContact ? [] : ['no way to get in touch']),
+  ]
+}
+
+/** Waits until a page is complete, however it was loaded. */
+const arriveAt = (page: Page, path: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      location.pathname === wanted &&
+      document.querySelector<HTMLLinkElement>(`link[rel="canonical"][href$="${wanted}"]`) !== null &&
+      document.querySelector('h1') !== null &&
+      !globalThis.navigation?.transition,
+    path,
+    { timeout: ARRIVE_MS, polling: 50 },
+  )
+
+/** Scrolls through the page so that everything near the viewport hydrates, or fails to; waits for `area` if given. */
+const hydrate = async (page: Page, area?: string): Promise<void> => {
+  await page.evaluate(
+    async ({ pause }) => {
+      for (const root of document.querySelectorAll('[data-root], [data-wake-on]')) {
+        root.scrollIntoView({ behavior: 'instant', block: 'nearest' })
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    },
+    { pause: HYDRATE_MS },
+  )
+  if (area !== undefined)
+    await page.waitForFunction(
+      ({ key, name }) =>
+        ((Reflect.get(globalThis, key) ?? []) as { type: string; area?: string }[]).some(
+          (event) => ['remote_ready', 'remote_error'].includes(event.type) && event.area === name,
+        ),
+      { key: COLLECTED, name: area },
+      { timeout: ARRIVE_MS },
+    )
+  // What hydrated is told of it.
+  await page.evaluate(() => {
+    location.hash = 'main'
+  })
+}
+
+/** Follows a visible link to one of the paths, or opens the first of them by its address. Returns the path. */
+const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
+  for (const path of paths) {
+    const link = page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first()
+    if ((await link.count()) === 0) continue
+    await link.click()
+    await arriveAt(page, path)
+    return path
+  }
+  const [path = '/'] = paths
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await arriveAt(page, path)
+  return path
+}
+
+/** Follows a link that cannot be loaded until `end`. Returns what was wrong with the page that stayed on view. */
+const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<string[]> => {
+  const before = page.url()
+  const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
+  const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
+  const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
+  // The page is requested in vain, by the browser, which then shows its own error, or by the shell; or the server is back.
+  const outcome = Promise.race([
+    failed.then((request) => request.isNavigationRequest()),
+    arriveAt(page, target).then(() => false),
+  ])
+  const [isGone] = await Promise.all([outcome, link.click()])
+  const flaws = isGone ? ['blank: the browser shows its own error'] : await flawsOf(page)
+  await end()
+  if (isGone) await page.goto(before)
+  // The shell loads it by itself once it can.
+  else await arriveAt(page, target)
+  return flaws
+}
+
+/** What the site says about the form: sent, not sent, or `gone` if the browser shows its own error instead. */
+type Outcome = 'sent' | 'not sent' | 'gone'
+
+/** Presses the button and waits for the answer. After a first `not sent`, only `sent` ends the wait: the old message stays. */
+const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
+  await page.locator(SEND).click({ timeout: STEP_MS })
+  const outcome = await page
+    .waitForFunction(
+      ({ api, onlySent }): Outcome | null => {
+        if (location.pathname === '/thankyou' && document.querySelector('h1')) return 'sent'
+        if (onlySent) return null
+        if (location.protocol === 'chrome-error:') return 'gone'
+        if (location.pathname.startsWith(api))
+          return /not sent|could not be sent/i.test(document.body.innerText) ? 'not sent' : null
+        const summary = document.getElementById('contact-form-summary')
+        return summary?.checkVisibility() && summary.innerText.trim() !== '' ? 'not sent' : null
+      },
+      { api: SEND_PATH, onlySent: isRepeat },
+      { timeout: ANSWER_MS, polling: 50 },
+    )
+    .catch(() => null)
+  return ((await outcome?.jsonValue()) as Outcome | undefined) ?? 'not sent'
+}
+
+const openWindow = async (browser: Browser, site: FaultySite, owner: string): Promise<Visit> => {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 800 } })
+  await answerBefore(context, NO_CONSENT)
+  await context.addInitScript((key) => {
+    try {
+      sessionStorage.setItem(key, 'on')
+    } catch {
+      // Storage is denied: nothing is collected.
+    }
+  }, COLLECT_KEY)
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_MS)
+  return { context, page, site, owner, met: 0 }
+}
+
+interface Result {
+  views: number
+  met: number
+  /** Email address of the form, and whether the site confirmed it. */
+  email: string
+  isConfirmed: boolean
+  flaws: string[]
+}
+
+/** Opens pages, hydrates them, goes on, and sends the form, while the fault happens. */
+const makeVisit = async (
+  browser: Browser,
+  site: FaultySite,
+  fault: Fault,
+  paths: string[],
+  tag: string,
+): Promise<Result> => {
+  const typed = visitor(tag)
+  const result: Result = { views: 0, met: 0, email: typed.email, isConfirmed: false, flaws: [] }
+  const note = (where: string, flaws: string[]) =>
+    result.flaws.push(...flaws.map((flaw) => `${where}: ${flaw}`))
+  const visit = await openWindow(browser, site, fault.owner ?? 'site')
+  const { page } = visit
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'document' && response.status() >= 500)
+      note(response.url(), [`answered ${response.status()}`])
+  })
+  const look = async (path: string, isFirst = false) => {
+    result.views += 1
+    note(path, await flawsOf(page))
+    await hydrate(page, isFirst && fault.isInCode ? fault.owner : undefined)
+    note(`${path}, hydrated`, await flawsOf(page))
+  }
+  let step = 'opening the first page'
+  try {
+    await fault.begin?.(visit)
+    const [first = '/', ...left] = paths
+    await page.goto(first, { waitUntil: 'domcontentloaded' })
+    await look(first, true)
+    step = 'during the first page'
+    await fault.meanwhile?.(visit)
+    if (fault.isCutOff) note(first, await followCutOff(page, async () => fault.end?.(visit)))
+    while (left.length > 0) {
+      step = `going on to ${left[0]}`
+      const path = await goOn(page, left)
+      left.splice(left.indexOf(path), 1)
+      await look(path)
+    }
+    step = 'filling in the form'
+    if ((await page.locator(FORM).count()) === 0) await goOn(page, [FORM_PAGE])
+    await fillContactForm(page, typed)
+    await fault.beforeSending?.(visit)
+    step = 'sending the form'
+    let outcome = await send(page)
+    if (outcome === 'gone') note('form', ['blank: the browser shows its own error'])
+    if (outcome !== 'sent') {
+      // Where the browser itself posted the form, it is one page back.
+      if ((await page.locator(FORM).count()) === 0) await page.goBack()
+      await page.locator(FORM).waitFor()
+      for (const [name, value] of Object.entries(typed))
+        if ((await page.locator(`#contact-${name}`).inputValue()) !== value) note('form', [`${name} is lost`])
+      await fillContactForm(page, typed)
+      await fault.end?.(visit)
+      step = 'sending the form again'
+      outcome = await send(page, true)
+    }
+    result.isConfirmed = outcome === 'sent'
+    if (result.isConfirmed) await look('/thankyou')
+    else note('form', [`${outcome}, also when sent again`])
+  } catch (error) {
+    note(step, [String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''])
+  }
+  await fault.end?.(visit).catch(() => undefined)
+  result.met = visit.met
+  await visit.context.close()
+  return result
+}
+
+/** A visit in which the tab stops answering: judges the page before, what the tab goes on to show, and another tab. */
+const makeHungVisit = async (
+  browser: Browser,
+  site: FaultySite,
+  fault: Fault,
+  paths: string[],
+  tag: string,
+): Promise<Result> => {
+  const hung = await openWindow(browser, site, fault.owner ?? '')
+  await fault.begin?.(hung)
+  // Nothing can be inspected once the code has begun.
+  const isInspected = Promise.withResolvers<void>()
+  await hung.page.route(new RegExp(`/_r/${fault.owner}/.+\\.js$`), async (route) => {
+    await isInspected.promise
+    await route.continue().catch(() => undefined)
+  })
+  await hung.page.goto(paths[0] ?? '/', { waitUntil: 'domcontentloaded' })
+  const flaws = await flawsOf(hung.page)
+  isInspected.resolve()
+  void hydrate(hung.page).catch(() => undefined)
+  const answers = () =>
+    Promise.race([
+      hung.page.evaluate(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 5000)),
+    ])
+  let doesAnswer = true
+  for (const end = Date.now() + HANGS_WITHIN_MS; doesAnswer && Date.now() < end;) doesAnswer = await answers()
+  const shot = await hung.page.screenshot({ timeout: 5000 }).catch(() => null)
+  if (shot && shot.length < MIN_SHOT_BYTES) flaws.push('blank: the tab shows nothing')
+  const other = await makeVisit(browser, site, { name: 'another tab' }, ['/'], tag)
+  // Only the end of the browser ends such a tab.
+  void browser.close()
+  return { ...other, met: doesAnswer ? 0 : 1, flaws: [...flaws, ...other.flaws] }
+}
+
+const launch = () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+
+interface FaultRun {
+  faults: readonly Fault[]
+  /** Pages of an owner of faults. */
+  pathsOf: (owner: string | undefined) => string[]
+  /** Windows at once; 1 if each visit must have the site for itself. */
+  windows: number
+}
+
+/** Makes one visit for each fault, and checks what the visitors were left with. */
+export const runFaults = async (
+  scene: Scene<'served'>,
+  site: FaultySite,
+  { faults, pathsOf, windows }: FaultRun,
+): Promise<void> => {
+  const waiting = [...faults]
+  const run = Date.now().toString(36)
+  const results: [string, Result][] = []
+  const work = async () => {
+    let browser = await launch()
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const name = `${fault.owner ? `${fault.owner}: ` : ''}${fault.name}`
+      scene.progress(name)
+      const paths = pathsOf(fault.owner)
+      const turn = results.length
+      const pages = Array.from(
+        { length: scene.count(1, 3, 12) },
+        (_, page) => paths[(turn * 3 + page) % paths.length] ?? '/',
+      )
+      const tag = `${run}-${name.replaceAll(/\W+/g, '-')}`
+      results.push([name, await (fault.hangs ? makeHungVisit : makeVisit)(browser, site, fault, pages, tag)])
+      if (!browser.isConnected() || fault.hangs) browser = await launch()
+    }
+    await browser.close()
+  }
+  await Promise.all(Array.from({ length: windows }, work))
+  const stored = Map.groupBy(await site.api.list(), ({ email }) => email)
+  for (const [name, { views, met, email, isConfirmed, flaws }] of results) {
+    const copies = stored.get(email)?.length ?? 0
+    scene.check.served(
+      [`${name}: met ${met} times, ${views} views, ${copies} of 1 form stored`, ...flaws].join('\n'),
+      met > 0 && flaws.length === 0 && copies === 1 && isConfirmed,
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { defineScenario } from 'federation/test-kit'
+import { serveStore, type ServedStore } from 'federation/test-kit/releases'
+import {
+  BUILT_TAMPERS,
+  composeCandidate,
+  LIVE_TAMPERS,
+  PUBLISHED_TAMPERS,
+  sealedRelease,
+  TAMPERED_AREA as AREA,
+} from 'federation/test-kit/tampers'
+import { goLive, LIVE } from 'federation/release/go-live'
+import { makeKey } from 'federation/release/keys'
+import { publishRelease } from 'federation/release/publish'
+import { channelHead } from 'federation/store/channels'
+import { StoreError } from 'federation/store/errors'
+import { exists } from 'federation/store/place-folder'
+import { storePaths } from 'federation/store/store-paths'
+import { until } from 'federation/testing/processes'
+import { ContractError } from 'shared-contracts/parse'
+
+/** The server reads its channel several times in this time. */
+const WATCHED_MS = 1200
+const GOOD = 'The good one'
+
+const textOf = (name: string) => (name === AREA ? GOOD : name)
+
+/** What was tried, and the code of the rejection; null if it was accepted or changed something. */
+type Outcome = [tamper: string, code: string | null]
+
+/** The code of the error that `attempt` throws; null if it throws none. An error without a code and a sentence is a failure. */
+const rejectionOf = async (attempt: () => Promise<unknown>): Promise<string | null> => {
+  try {
+    await attempt()
+    return null
+  } catch (error) {
+    if ((error instanceof StoreError || error instanceof ContractError) && error.message.includes(' '))
+      return error.code
+    throw error
+  }
+}
+
+const summaryOf = (outcomes: Outcome[]): [measured: string, holds: boolean] => {
+  const accepted = outcomes.filter(([, code]) => code === null).map(([tamper]) => tamper)
+  const codes = Map.groupBy(outcomes, ([, code]) => code ?? 'accepted')
+  const counts = [...codes].map(([code, { length }]) => `${code} ${length}`).toSorted()
+  const measured = `${outcomes.length - accepted.length} of ${outcomes.length} rejected: ${counts.join(', ')}`
+  return [
+    accepted.length === 0 ? measured : `${measured}\naccepted: ${accepted.join('; ')}`,
+    accepted.length === 0,
+  ]
+}
+
+export const scenario = defineScenario({
+  promises: {
+    built:
+      'releases tampered with before they are published are rejected with a code and a sentence; live is unchanged',
+    published:
+      'releases tampered with in the store are rejected with a code and a sentence; live is unchanged',
+    live: 'the server follows no entry made without the key of the site or changed after; live is unchanged',
+    honest: 'an untouched release after these goes live',
+  },
+  isQuick: true,
+  run: async (scene) => {
+    const served: ServedStore = await serveStore(scene)
+    const { site, store, environment } = served
+    const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
+    // The key that signed the first release of the area is revoked from here on.
+    await makeKey(store, AREA, { isRotation: true, isDry: false })
+    await served.untilShown()
+    const isUnchanged = async () =>
+      (await site.composition()) === composition && (await site.text(`/${AREA}`)).includes(GOOD)
+
+    const built: Outcome[] = []
+    for (const [index, [tamper, change]] of Object.entries(BUILT_TAMPERS).entries()) {
+      const dir = await sealedRelease(store, `2.0.${index}`)
+      await change(dir, store)
+      const code = await rejectionOf(() => publishRelease(store, dir))
+      const isClean = !(await exists(storePaths(store).release(AREA, `2.0.${index}`)))
+      built.push([tamper, isClean && (await isUnchanged()) ? code : null])
+    }
+    scene.check.built(...summaryOf(built))
+
+    const published: Outcome[] = []
+    for (const [index, [tamper, change]] of Object.entries(PUBLISHED_TAMPERS).entries()) {
+      const release = `3.0.${index}`
+      await publishRelease(store, await sealedRelease(store, release))
+      await change(storePaths(store).release(AREA, release), store)
+      const code = await rejectionOf(() => goLive(environment, new Map([[AREA, release]])))
+      const isHead = (await channelHead(store, LIVE))?.composition === composition
+      published.push([tamper, isHead && (await isUnchanged()) ? code : null])
+    }
+    scene.check.published(...summaryOf(published))
+
+    const live: Outcome[] = []
+    for (const [index, [tamper, change]] of Object.entries(LIVE_TAMPERS).entries()) {
+      const candidate = await composeCandidate(store, `4.0.${index}`)
+      await change(candidate)
+      let isSame = true
+      for (const end = Date.now() + WATCHED_MS; isSame && Date.now() < end;) isSame = await isUnchanged()
+      live.push([tamper, isSame ? 'not followed' : null])
+      await rm(candidate.file)
+    }
+    scene.check.live(...summaryOf(live))
+
+    await publishRelease(store, await sealedRelease(store, '5.0.0'))
+    await goLive(environment, new Map([[AREA, '5.0.0']]))
+    const isLive = await until(async () => (await site.text(`/${AREA}`)).includes('Tampered 5.0.0'))
+    scene.check.honest(isLive ? 'it is live' : 'it is not served', isLive)
+  },
+})

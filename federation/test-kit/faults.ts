@@ -1,0 +1,239 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, rm, rmdir } from 'node:fs/promises'
+import {
+  createServer as createHttpServer,
+  request,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { explain } from '../service/explain.ts'
+
+const run = promisify(execFile)
+
+// Disk
+
+export interface SmallDisk {
+  path: string
+  /** Fills it to the last byte. */
+  fill: () => Promise<void>
+  free: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Mounts a file system of this size. Returns a sentence with the reason if that is not possible here. */
+export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
+  const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
+  } catch (error) {
+    await rmdir(path)
+    return `no small file system can be mounted here (${explain(error).trim().split('\n').at(-1)})`
+  }
+  const filler = join(path, 'filler')
+  return {
+    path,
+    fill: async () => {
+      const file = await open(filler, 'a')
+      for (let size = 1024 * 1024; size >= 512;) {
+        const written = await file.write(Buffer.alloc(size)).then(
+          ({ bytesWritten }) => bytesWritten,
+          () => 0,
+        )
+        if (written < size) size /= 2
+      }
+      await file.close()
+    },
+    free: () => rm(filler, { force: true }),
+    remove: async () => {
+      await run('umount', ['--lazy', path])
+      await rmdir(path)
+    },
+  }
+}
+
+/** Whether strace is installed and may attach to a running process: many systems allow that to the superuser only. */
+export const canTrace = (): boolean => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
+  return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
+}
+
+/** Writes the system calls of a process and all its threads to a file; `inject` makes some of them fail. Returns its end. */
+export const trace = async (
+  pid: number,
+  file: string,
+  calls: string,
+  inject?: string,
+): Promise<() => Promise<void>> => {
+  const options = [
+    '-f',
+    '-s',
+    '64',
+    '-o',
+    file,
+    '-e',
+    `trace=${calls}`,
+    ...(inject ? ['-e', `inject=${inject}`] : []),
+  ]
+  const tracer: ChildProcess = spawn('strace', [...options, '-p', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    tracer.stderr?.on('data', (text: Buffer) => text.includes('attached') && resolve())
+    tracer.once('exit', () => reject(new Error('strace could not attach')))
+  })
+  return async () => {
+    const ended = once(tracer, 'exit')
+    tracer.kill('SIGINT')
+    await ended
+  }
+}
+
+// Network
+
+/** A connection to a socket file that can fail. */
+export interface FaultyLink {
+  port: number
+  /** Ends every connection, as a router that restarts. New ones are accepted. */
+  cut: () => void
+  /** Drops every packet, as a firewall; for existing connections for good. */
+  silence: () => void
+  heal: () => void
+  /** Connects to another server from now on. */
+  redirect: (socketPath: string) => void
+  close: () => void
+}
+
+const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
+
+/** Listens on its own port and passes everything on to a socket file. */
+export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
+  let [target, isSilent] = [socketPath, false]
+  const pairs = new Set<[Socket, Socket]>()
+  const swallowed = new Set<Socket>()
+  const swallow = (pair: [Socket, Socket]): void => {
+    const [near, far] = pair
+    pairs.delete(pair)
+    near.unpipe(far)
+    far.unpipe(near)
+    far.destroy()
+    near.resume()
+    swallowed.add(near)
+  }
+  const server = createServer({ noDelay: true }, (near) => {
+    const pair: [Socket, Socket] = [near, connect(target)]
+    const [, far] = pair
+    pairs.add(pair)
+    for (const socket of pair)
+      socket.on('error', () => undefined).on('close', () => pairs.delete(pair) && destroy(pair))
+    if (isSilent) swallow(pair)
+    else near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => [...pairs].forEach(destroy)
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    silence: () => {
+      isSilent = true
+      for (const pair of pairs) swallow(pair)
+    },
+    heal: () => {
+      isSilent = false
+    },
+    redirect: (path) => {
+      target = path
+    },
+    close: () => {
+      server.close()
+      cut()
+      for (const socket of swallowed) socket.destroy()
+    },
+  }
+}
+
+const API_FAULTS = {
+  slow: (_incoming: IncomingMessage, _answer: ServerResponse, pass: () => void) =>
+    void setTimeout(pass, 3000),
+  silent: (incoming: IncomingMessage) => void incoming.resume(),
+  'cut off': (_incoming: IncomingMessage, answer: ServerResponse) => {
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '200' })
+    answer.write('{"success":')
+    setTimeout(() => answer.destroy(), 50)
+  },
+  'HTML with 200': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 200),
+  'HTML with 502': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 502),
+}
+
+/** Behavior of an API behind a `FaultyApi`. */
+export type ApiMode = 'well' | 'down' | keyof typeof API_FAULTS
+
+const sendHtml = (answer: ServerResponse, status: number) =>
+  answer
+    .writeHead(status, { 'content-type': 'text/html' })
+    .end('<!doctype html><title>Gateway</title><h1>Gateway</h1>')
+
+const passOn = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
+  const { method, url, headers } = incoming
+  const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+    // These describe the connection to the API, not this one.
+    const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
+    answer.writeHead(received.statusCode ?? 502, rest)
+    received.pipe(answer)
+  })
+  passed.once('error', () => answer.destroy())
+  incoming.pipe(passed)
+}
+
+/** A proxy between a site server and its API that can behave as a broken API. */
+export interface FaultyApi {
+  port: number
+  mode: (mode: ApiMode) => Promise<void>
+  /** Requests that met a fault since the last call. */
+  takeFaults: () => number
+  close: () => Promise<void>
+}
+
+export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
+  let mode: ApiMode = 'well'
+  let faults = 0
+  // Longer than the site keeps an idle connection, so that this end never closes one under a request.
+  const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
+    const pass = () => passOn(incoming, answer, apiPort)
+    if (mode === 'well' || mode === 'down') return pass()
+    faults += 1
+    API_FAULTS[mode](incoming, answer, pass)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    mode: async (next) => {
+      mode = next
+      if (next === 'down' && server.listening) {
+        faults += 1
+        await close()
+      }
+      if (next !== 'down' && !server.listening) await listen(port)
+    },
+    takeFaults: () => {
+      const taken = faults
+      faults = 0
+      return taken
+    },
+    close,
+  }
+}

@@ -1,0 +1,5 @@
+export * from './faults.ts'
+export * from './load.ts'
+export * from './nginx.ts'
+export * from './scenario.ts'
+export * from './site.ts'

@@ -1,0 +1,219 @@
+import { Agent, request as plainRequest, type IncomingHttpHeaders } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { HEALTH_PATH, type HealthReport } from 'shared-contracts/health'
+import type { Random } from './scenario.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  milliseconds: number
+}
+
+export interface Question {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** The client's own address; all of 127.0.0.0/8 is this machine. */
+  from?: string
+}
+
+export interface HttpClient {
+  /** Rejects if the connection breaks before the answer is complete. */
+  ask: (url: string, question?: Question) => Promise<Answer>
+  close: () => void
+}
+
+/** An HTTP client that keeps its connections, accepts any certificate, and sends what it is told. */
+export const createClient = (connections = 32): HttpClient => {
+  const options = { keepAlive: true, maxSockets: connections, rejectUnauthorized: false }
+  const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
+  return {
+    ask: (url, { method, headers = {}, body, from } = {}) =>
+      new Promise((resolve, reject) => {
+        const started = performance.now()
+        const { protocol, hostname, port, pathname, search } = new URL(url)
+        const isSecure = protocol === 'https:'
+        const sent = (isSecure ? secureRequest : plainRequest)({
+          agent: isSecure ? agents['https:'] : agents['http:'],
+          host: hostname,
+          port,
+          path: pathname + search,
+          method: method ?? (body === undefined ? 'GET' : 'POST'),
+          ...(from !== undefined && { localAddress: from }),
+          ...(isSecure && headers.host !== undefined && { servername: headers.host }),
+          headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+        })
+        sent.once('error', reject)
+        sent.once('response', (response) => {
+          text(response).then(
+            (content) =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                body: content,
+                milliseconds: performance.now() - started,
+              }),
+            reject,
+          )
+        })
+        sent.end(body)
+      }),
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  }
+}
+
+/** Sends bytes over a bare connection; resolves with what came back by its end, or within `patienceMs`. */
+export const exchange = (port: number, bytes: string, patienceMs = 20_000): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })
+
+/** The p-th percentile, by nearest rank. NaN of none. */
+export const percentile = (values: readonly number[], p: number): number =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil((p / 100) * values.length) - 1)] ??
+  Number.NaN
+
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+/** The first few lines, each on a line of its own below a measurement. */
+export const listed = (lines: readonly string[]): string =>
+  lines
+    .slice(0, 8)
+    .map((line) => `\n  ${line}`)
+    .join('')
+
+/** Counts as text: `3 × 200, 1 × 503`. */
+export const tallyOf = (values: readonly (number | string)[]): string =>
+  [...Map.groupBy(values, (value) => value)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([value, { length }]) => `${length} × ${value}`)
+    .join(', ')
+
+/** Runs `work` in this many loops until `isOver`. */
+export const inParallel = async (
+  loops: number,
+  isOver: () => boolean,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const loop = async () => {
+    while (!isOver()) await work()
+  }
+  await Promise.all(Array.from({ length: loops }, loop))
+}
+
+/** Starts `work` this many times a second, whether or not earlier calls have ended, until it is stopped. */
+export const atRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
+  const running = new Set<Promise<unknown>>()
+  const started = performance.now()
+  let [turn, isOver] = [0, false]
+  const tick = () => {
+    if (isOver) return
+    while (turn < ((performance.now() - started) / 1000) * perSecond) {
+      const one: Promise<unknown> = work(turn++).finally(() => running.delete(one))
+      running.add(one)
+    }
+    setTimeout(tick, 5)
+  }
+  tick()
+  return {
+    stop: async (): Promise<{ turns: number; seconds: number }> => {
+      isOver = true
+      const seconds = (performance.now() - started) / 1000
+      await Promise.all(running)
+      return { turns: turn, seconds }
+    },
+  }
+}
+
+/** Requests pages without a pause until it is stopped, and counts the answers other than 200. */
+export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
+  const client = createClient(4)
+  let [asked, failed, isOver] = [0, 0, false]
+  const over = inParallel(
+    4,
+    () => isOver,
+    async () => {
+      const answer = await client.ask(url + paths[asked++ % paths.length]).catch(() => null)
+      if (answer?.status !== 200 || answer.body === '') failed += 1
+    },
+  )
+  return {
+    stop: async () => {
+      isOver = true
+      await over
+      client.close()
+      return { asked, failed }
+    },
+  }
+}
+
+/** Views that reached the site, of one composition. */
+export interface ReportedViews {
+  views: number
+  failed: number
+}
+
+interface HealthLoad {
+  /** Addresses of the servers, which take turns. */
+  sites: string[]
+  path: string
+  area: HealthReport['views'][number]['failed'][number]['area']
+  /** Visitors per second. */
+  rate: number
+  random: Random
+  /** Share of the views of a composition, from 0 to 1, in which hydration throws. */
+  failing: (composition: string) => number
+  onReport?: (composition: string, views: ReportedViews) => void
+}
+
+/**
+ * Visitors at a steady rate, each for one page and from an address of its own, who report how it went as the pages' script
+ * does. The servers must trust this machine as a proxy.
+ */
+export const healthVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
+  const client = createClient(16)
+  const reported = new Map<string, ReportedViews>()
+  const faults: string[] = []
+  const visit = async (turn: number): Promise<unknown> => {
+    const site = sites[turn % sites.length] ?? ''
+    const from = { 'x-forwarded-for': `${10 + ((turn >> 16) & 63)}.${(turn >> 8) & 255}.${turn & 255}.1` }
+    const { status, headers } = await client.ask(site + path, {
+      headers: { ...from, 'upgrade-insecure-requests': '1' },
+    })
+    const composition = /desc=(\w+)/.exec(String(headers['server-timing'] ?? ''))?.[1]
+    if (status !== 200 || composition === undefined) return faults.push(`${path} answered ${status}`)
+    const isFailing = random.next() < failing(composition)
+    const report: HealthReport = {
+      composition,
+      views: [{ page: path, failed: isFailing ? [{ area, stage: 'hydrate' }] : [] }],
+      vitals: { page: path, lcp: random.next() < 0.1, cls: random.next() < 0.02 },
+    }
+    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const answer = await client.ask(site + HEALTH_PATH, {
+      body: JSON.stringify(report),
+      headers: { ...from, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
+    })
+    if (answer.status !== 204) return faults.push(`${HEALTH_PATH} answered ${answer.status}`)
+    const before = reported.get(composition) ?? { views: 0, failed: 0 }
+    const after = { views: before.views + 1, failed: before.failed + (isFailing ? 1 : 0) }
+    reported.set(composition, after)
+    return onReport?.(composition, after)
+  }
+  const load = atRate(rate, (turn) => visit(turn).catch((error: unknown) => faults.push(String(error))))
+  return {
+    reported: (composition: string): ReportedViews => reported.get(composition) ?? { views: 0, failed: 0 },
+    faults,
+    stop: async () => {
+      await load.stop()
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { WORKSPACE } from '../service/workspace.ts'
+import { sleep } from '../testing/processes.ts'
+
+const run = promisify(execFile)
+const DEPLOY = join(WORKSPACE, 'docs/deploy')
+
+export interface NginxPorts {
+  /** Of the site servers. */
+  site: readonly number[]
+  tls: number
+  plain: number
+  /** Where the site servers find the lead APIs, and those; left out if each server has its own API. */
+  leads?: { hop: number; apis: readonly number[] }
+}
+
+const canRun = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).error === undefined
+
+/** Path of nginx; undefined if it or openssl is missing. Debian installs it outside a user's PATH. */
+export const nginxProgram = (): string | undefined =>
+  canRun('openssl', 'version')
+    ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
+    : undefined
+
+/** Reason why nginx cannot run here; null if it can. */
+export const noNginx = (): string | null =>
+  nginxProgram() === undefined ? 'there is no nginx or no openssl here' : null
+
+/** A configuration for this user alone that writes only below `folder`. `http` holds the lines of its `http` block. */
+export const nginxMain = (folder: string, http: readonly string[]): string =>
+  [
+    `pid ${folder}/nginx.pid;`,
+    'daemon off;',
+    'master_process off;',
+    `error_log ${folder}/error.log;`,
+    'events { worker_connections 8192; }',
+    'http {',
+    'access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    ),
+    ...http,
+    '}',
+  ].join('\n')
+
+const upstreams = (ports: readonly number[]): string =>
+  ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
+
+/**
+ * The documented configuration with the ports and a certificate of this machine, and nothing else changed. `hasTls: false`
+ * leaves TLS out, for load that should not measure it.
+ */
+export const writeNginxConf = async (
+  folder: string,
+  { site, tls, plain, leads }: NginxPorts,
+  { hasTls = true } = {},
+): Promise<string> => {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  if (hasTls)
+    await run('openssl', [
+      ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=www.crewtally.example'.split(' '),
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ])
+  let documented = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
+    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+    .replaceAll('server 127.0.0.1:4300;', upstreams(site))
+    .replaceAll('/etc/ssl/crewtally', folder)
+    .replaceAll('/var/log/nginx', folder)
+  if (!hasTls) documented = documented.replaceAll(/ ssl http2;/g, ';').replaceAll(/^ *ssl_.*\n/gm, '')
+  await writeFile(join(folder, 'crewtally.conf'), documented)
+  const hop = leads
+    ? (await readFile(join(DEPLOY, 'nginx-leads.conf'), 'utf8'))
+        .replaceAll('listen 127.0.0.1:4311', `listen 127.0.0.1:${leads.hop}`)
+        .replaceAll('server 127.0.0.1:4310;', upstreams(leads.apis))
+        .replaceAll('/var/log/nginx', folder)
+    : ''
+  await writeFile(join(folder, 'crewtally-leads.conf'), hop)
+  const main = join(folder, 'nginx.conf')
+  const included = ['crewtally', 'crewtally-leads'].map((name) => `include ${folder}/${name}.conf;`)
+  await writeFile(main, nginxMain(folder, included))
+  return main
+}
+
+/** Runs `nginx -t` on a configuration. */
+export const testNginxConf = (conf: string) => {
+  const { status, stderr } = spawnSync(nginxProgram() ?? 'nginx', ['-t', '-q', '-c', conf], {
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+
+export interface RunningNginx {
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** Starts nginx with a configuration that listens on `port`. */
+export const startNginx = async (conf: string, port: number): Promise<RunningNginx> => {
+  const child = spawn(nginxProgram() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderr = ''
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  const ended = once(child, 'exit')
+  for (; !(await accepts(port)); await sleep(30))
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${stderr}`)
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Runs nginx with a configuration that listens on `port`, while `work` runs. */
+export const runNginx = async <T>(conf: string, port: number, work: () => Promise<T>): Promise<T> => {
+  const { stop } = await startNginx(conf, port)
+  return work().finally(stop)
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DeployableName } from 'shared-contracts'
+import { goLive, LIVE } from '../release/go-live.ts'
+import { publishRelease } from '../release/publish.ts'
+import type { SiteEnvironment } from '../service/environment.ts'
+import { channelHead } from '../store/channels.ts'
+import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
+import { until } from '../testing/processes.ts'
+import { startSite, type Host, type SiteServer } from './site.ts'
+
+/** A store of sample releases and a real site server that follows it. */
+export interface ServedStore {
+  site: SiteServer
+  store: string
+  environment: SiteEnvironment
+  /** Publishes sample releases and makes them live together. Returns their composition. */
+  release: (
+    releases: Partial<Record<DeployableName, string>>,
+    text?: (name: string, release: string) => string,
+  ) => Promise<string>
+  /** Milliseconds from the current live entry to the first answer of its composition. */
+  untilShown: () => Promise<number>
+}
+
+/** What the page of a sample release says. */
+export const sampleText = (name: string, release: string): string => `${name} says ${release}.`
+
+/** Publishes a built release, by its folder, into the store of STATE_DIR and makes it live. */
+export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
+
+/** Starts a server on a store of its own in which a shell is live. */
+export const serveStore = async (host: Host, settings: Record<string, string> = {}): Promise<ServedStore> => {
+  const site = await startSite(host, settings)
+  const { stateDir, port, url } = site
+  const store = join(stateDir, 'store')
+  const environment = { port, leadsPort: 9, host: '127.0.0.1', stateDir, storeDir: store, origin: url }
+  const release: ServedStore['release'] = async (releases, text = sampleText) => {
+    for (const [name, id] of Object.entries(releases) as [DeployableName, string][])
+      await publishRelease(
+        store,
+        name === 'shell' ? await sampleShell(id) : await sampleArea(name, id, text(name, id)),
+      )
+    const entry = await goLive(environment, new Map(Object.entries(releases) as [DeployableName, string][]))
+    if (!entry) throw new Error('nothing changed')
+    return entry.composition
+  }
+  await release({ shell: '1.0.0' })
+  return {
+    site,
+    store,
+    environment,
+    release,
+    untilShown: async () => {
+      const head = await channelHead(store, LIVE)
+      if (!head) throw new Error('nothing is live')
+      if (!(await until(async () => (await site.composition()) === head.composition))) return Infinity
+      return Date.now() - Date.parse(head.at)
+    },
+  }
+}

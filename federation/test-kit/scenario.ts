@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { explain } from '../service/explain.ts'
+import { findPostgres } from '../testing/postgres/postgres-programs.ts'
+import { canTrace } from './faults.ts'
+import { nginxProgram } from './nginx.ts'
+
+/** A promise about time: the short form measures it, but does not fail on it, since it shares its machine. */
+export const timed = (text: string) => ({ text, isTimed: true })
+type PromiseText = string | ReturnType<typeof timed>
+
+/** What a scenario needs on the machine besides Node. */
+const REQUIREMENTS = {
+  nginx: () => (nginxProgram() === undefined ? 'nginx and openssl' : null),
+  postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
+  strace: () => (canTrace() ? null : 'strace that may attach to a process'),
+  wrk: () => (spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error ? 'wrk' : null),
+  procfs: () => (process.platform === 'linux' ? null : '/proc'),
+}
+
+/** How a run of scenarios was asked for. */
+export interface RunOptions {
+  size: 'short' | 'full' | 'long'
+  seed: number
+  /** What visitors reach the lead API through. */
+  through: 'nothing' | 'site' | 'nginx'
+  /** Every area instead of one for each fault. */
+  allAreas: boolean
+}
+
+/** Random numbers that are the same for the same seed. */
+export interface Random {
+  /** From 0 to below 1. */
+  next: () => number
+  below: (limit: number) => number
+  pick: <T>(items: readonly [T, ...T[]]) => T
+}
+
+/** Where one scenario runs. What it starts or creates through the scene ends with it. */
+export interface Scene<Key extends string = string> extends RunOptions {
+  random: Random
+  /** The number for this size of run. */
+  count: (short: number, full: number, long?: number) => number
+  /** Records whether a promise holds; null if it could not be measured, with the reason in `measured`. */
+  check: Record<Key, (measured: string, holds: boolean | null) => void>
+  /** Creates a temporary folder. */
+  folder: () => Promise<string>
+  onEnd: (cleanUp: () => unknown) => void
+  /** Shows progress on a terminal. */
+  progress: (line: string) => void
+}
+
+interface ScenarioDefinition<Key extends string> {
+  promises: Record<Key, PromiseText>
+  needs?: readonly (keyof typeof REQUIREMENTS)[]
+  /** Runs in `npm test`, in the short form. */
+  isQuick?: boolean
+  run: (scene: Scene<Key>) => Promise<void>
+}
+
+export type Scenario = ScenarioDefinition<string>
+
+/** A scenario: what it promises, and the function that measures it. Its name is the name of its file. */
+export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
+  definition
+
+/** One row of the table. `holds` is null if the promise was not measured. */
+export interface Row {
+  scenario: string
+  promise: string
+  measured: string
+  holds: boolean | null
+}
+
+/** Source: mulberry32, Tommy Ettinger, public domain. */
+export const seededRandom = (seed: number): Random => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { next, below, pick: (items) => items[below(items.length)] ?? items[0] }
+}
+
+const textOf = (promise: PromiseText): string => (typeof promise === 'string' ? promise : promise.text)
+
+export const promisesOf = ({ promises }: Scenario): string[] => Object.values(promises).map(textOf)
+
+const missingFor = ({ needs = [] }: Scenario): string | null => {
+  const missing = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
+  return missing.length === 0 ? null : `this machine lacks ${missing.join(' and ')}`
+}
+
+const sizes = { short: 0, full: 1, long: 2 }
+
+/**
+ * Runs one scenario and returns a row for each promise. A scenario that throws fails as a whole; a promise that the full
+ * form leaves unmeasured fails as well.
+ */
+export const runScenario = async (
+  name: string,
+  scenario: Scenario,
+  options: RunOptions,
+  progress: (line: string) => void,
+): Promise<Row[]> => {
+  const row = (promise: string, measured: string, holds: boolean | null): Row => ({
+    scenario: name,
+    promise,
+    measured,
+    holds,
+  })
+  const missing = missingFor(scenario)
+  if (missing !== null)
+    return promisesOf(scenario).map((promise) => row(promise, `not measured: ${missing}`, null))
+  const isShort = options.size === 'short'
+  const rows: Row[] = []
+  const unchecked = new Set(Object.keys(scenario.promises))
+  const checkOf = (key: string, promise: PromiseText) => (measured: string, holds: boolean | null) => {
+    unchecked.delete(key)
+    const isJudged = typeof promise === 'string' || !isShort
+    rows.push(
+      row(
+        textOf(promise),
+        isJudged ? measured : `${measured} (not judged in the short form)`,
+        isJudged ? holds : null,
+      ),
+    )
+  }
+  const cleanUps: (() => unknown)[] = []
+  try {
+    await scenario.run({
+      ...options,
+      random: seededRandom(options.seed),
+      count: (...counts) => counts[sizes[options.size]] ?? counts[1],
+      check: Object.fromEntries(
+        Object.entries(scenario.promises).map(([key, promise]) => [key, checkOf(key, promise)]),
+      ),
+      folder: async () => {
+        const folder = await mkdtemp(join(tmpdir(), `${name}-`))
+        cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+        return folder
+      },
+      onEnd: (cleanUp) => cleanUps.push(cleanUp),
+      progress: (line) => progress(`${name}: ${line}`),
+    })
+    for (const key of unchecked)
+      rows.push(
+        row(
+          textOf(scenario.promises[key] ?? key),
+          `not measured in the ${options.size} form`,
+          isShort ? null : false,
+        ),
+      )
+  } catch (error) {
+    rows.push(
+      row(
+        'the scenario runs to its end',
+        error instanceof Error ? (error.stack ?? explain(error)) : explain(error),
+        false,
+      ),
+    )
+  }
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+  return rows
+}
+
+export const machineLine = ({ size, seed }: RunOptions): string =>
+  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${size} form, seed ${seed}`
+
+const VERDICTS = new Map([
+  [true, 'holds'],
+  [false, 'FAILS'],
+  [null, '-'],
+])
+
+/** The table: verdict, scenario and promise on one line, the measurement below it. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
+  const line = (verdict: string, scenario: string, text: string) =>
+    `${verdict.padEnd(7)}${scenario.padEnd(width + 2)}${text}`
+  return [
+    line('verdict', ' scenario', 'promise and measurement'),
+    ...rows.flatMap(({ scenario, promise, measured, holds }) => [
+      line(VERDICTS.get(holds) ?? '', scenario, promise),
+      ...measured.split('\n').map((text) => line('', '', `  ${text}`)),
+    ]),
+  ].join('\n')
+}
+
+/** Writes the rows, with the counts that `npm test` adds up, to a JSON file. */
+export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
+  const failed = rows.filter(({ holds }) => holds === false)
+  const skipped = rows.filter(({ holds }) => holds === null)
+  const report = {
+    passed: rows.length - failed.length - skipped.length,
+    skipped: skipped.length,
+    failures: failed.map(({ scenario, promise, measured }) => ({
+      name: `${scenario}: ${promise}`,
+      reason: measured,
+    })),
+    remarks: skipped.map(({ scenario, promise, measured }) => `skipped ${scenario}: ${promise}: ${measured}`),
+    machine,
+    rows,
+  }
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(report, null, 1))
+}

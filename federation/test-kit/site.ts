@@ -1,0 +1,359 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { LEAD_SUBJECT } from 'shared-contracts'
+import { freePort } from '../service/free-port.ts'
+import { WORKSPACE } from '../service/workspace.ts'
+import { compiledIn } from '../testing/copied-workspace.ts'
+import { startPostgres, type PostgresServer } from '../testing/postgres/postgres-server.ts'
+import { bareEnvironment, sleep, until } from '../testing/processes.ts'
+import { startNginx, writeNginxConf } from './nginx.ts'
+import type { Scene } from './scenario.ts'
+
+/** What a helper needs of a scene. */
+export type Host = Pick<Scene, 'folder' | 'onEnd'> & Partial<Pick<Scene, 'through'>>
+
+const SITE_MAIN = 'shell/server/main.ts'
+const API_MAIN = 'mf-leadcapture/api/main.ts'
+const LEADS_CLI = join(WORKSPACE, 'mf-leadcapture/api/cli/leads.ts')
+const SITE_ORIGIN = 'http://localhost:4300'
+const READY_WITHIN_MS = 180_000
+const MAX_OUTPUT = 1 << 30
+
+/** Load from one address is not rejected as a flood. */
+export const NO_LIMITS = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
+
+export const stopService = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Starts a service as its own process, with only these settings, and waits until `health` answers. */
+export const startService = async (
+  main: string,
+  env: Record<string, string>,
+  health: string,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(WORKSPACE, main)], {
+    env: { ...bareEnvironment(), ...env },
+    // The site ends itself when this channel closes.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let stderr = ''
+  child.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-2000)))
+  child.stdout?.setEncoding('utf8').on('data', onOutput)
+  for (const latest = Date.now() + READY_WITHIN_MS; ; await sleep(30)) {
+    if ((await fetch(health).catch(() => null))?.ok) return child
+    if (child.exitCode === null && Date.now() < latest) continue
+    await stopService(child)
+    throw new Error(`${main} did not start: ${stderr}`)
+  }
+}
+
+type Settings = Record<string, string>
+
+/** Runs the `leads` command and returns what it prints as JSON. */
+export const runLeads = async <T = Record<string, unknown>[]>(
+  env: Settings,
+  ...args: string[]
+): Promise<T> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [LEADS_CLI, ...args], {
+    env: { ...bareEnvironment(), ...env },
+    maxBuffer: MAX_OUTPUT,
+  })
+  return (stdout.trim().startsWith('[') || stdout.trim().startsWith('{') ? JSON.parse(stdout) : []) as T
+}
+
+/** A stored lead, application or booking, as `leads list --json` prints it. */
+export interface StoredRecord {
+  id: string
+  fullName: string
+  email: string
+  message?: string
+  status: string
+  cvSize?: number
+  deliveries: { state: string; messageId: string; lastError: string | null }[]
+  consents?: { state: string; ip: string }[]
+}
+
+export interface LeadApi {
+  /** Where visitors reach it: its own address, or that of what `--through` puts in front of it. */
+  url: string
+  port: number
+  pid: number
+  stateDir: string
+  child: ChildProcess
+  /** Log lines written so far. */
+  log: () => { msg?: string; [field: string]: unknown }[]
+  kill: () => Promise<void>
+  list: (kind?: 'applications' | 'bookings') => Promise<StoredRecord[]>
+  /** Mails sent so far, as text. Without SMTP settings the API writes them to files. */
+  mails: () => Promise<string[]>
+}
+
+/** Puts the site server, or nginx and the site server, in front of an API. */
+const frontOf = async (host: Host, leadsPort: number): Promise<string> => {
+  if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
+  const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
+  if (host.through === 'site') return site.url
+  const [folder, tls, plain] = [await host.folder(), await freePort(), await freePort()]
+  const conf = await writeNginxConf(folder, { site: [site.port], tls, plain }, { hasTls: false })
+  const nginx = await startNginx(conf, tls)
+  host.onEnd(nginx.stop)
+  return `http://127.0.0.1:${tls}`
+}
+
+/** Starts a lead API on a state folder of its own, or on the one that `settings` name. */
+export const startApi = async (host: Host, settings: Settings = {}): Promise<LeadApi> => {
+  const port = await freePort()
+  const stateDir = settings.STATE_DIR ?? (await host.folder())
+  const env = {
+    SITE_PORT: '9',
+    LOG_LEVEL: 'warn',
+    ...NO_LIMITS,
+    ...settings,
+    STATE_DIR: stateDir,
+    LEADS_PORT: String(port),
+  }
+  let output = ''
+  const child = await startService(
+    API_MAIN,
+    env,
+    `http://127.0.0.1:${port}/readyz`,
+    (text) => (output += text),
+  )
+  host.onEnd(() => stopService(child))
+  const url = await frontOf(host, port)
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    stateDir,
+    child,
+    log: () =>
+      output
+        .slice(0, output.lastIndexOf('\n') + 1)
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    kill: () => stopService(child),
+    list: (kind) =>
+      runLeads<StoredRecord[]>(env, 'list', '--json', '--limit', '1000000', ...(kind ? [`--${kind}`] : [])),
+    mails: async () => {
+      const folder = join(stateDir, 'mail')
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    },
+  }
+}
+
+export interface SiteServer {
+  url: string
+  port: number
+  pid: number
+  stateDir: string
+  /** The composition that it serves. */
+  composition: () => Promise<string | null>
+  sequence: () => Promise<number>
+  text: (path: string) => Promise<string>
+  kill: () => Promise<void>
+}
+
+interface SiteStatus {
+  live: { composition: string; seq: number } | null
+}
+
+/** Starts a site server on a state folder of its own, or on the one that `settings` name. Nothing needs to be released. */
+export const startSite = async (host: Host, settings: Settings = {}): Promise<SiteServer> => {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const stateDir = settings.STATE_DIR ?? (await host.folder())
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    HOST: '127.0.0.1',
+    LEADS_PORT: '9',
+    LOG_LEVEL: 'silent',
+    ...settings,
+    STATE_DIR: stateDir,
+    PORT: String(port),
+  }
+  const child = await startService(SITE_MAIN, env, `${url}/healthz`)
+  host.onEnd(() => stopService(child))
+  const status = async () => (await (await fetch(`${url}/_status`)).json()) as SiteStatus
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    stateDir,
+    composition: async () => (await status()).live?.composition ?? null,
+    sequence: async () => (await status()).live?.seq ?? 0,
+    text: async (path) => (await fetch(url + path)).text(),
+    kill: () => stopService(child),
+  }
+}
+
+/** A site server with nothing released in front of a lead API, on one state folder. */
+export const startSiteAndApi = async (host: Host, settings: Settings = {}) => {
+  const api = await startApi({ ...host, through: 'nothing' }, settings)
+  const env = { ...NO_LIMITS, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
+  return { api, site: await startSite(host, env) }
+}
+
+export interface WholeSite {
+  child: ChildProcess
+  stateDir: string
+  url: string
+  leadsUrl: string
+  /** Output so far. */
+  terminal: () => string
+  ended: Promise<number | null>
+  ready: () => Promise<void>
+}
+
+/** Runs what `npm start` runs, or another command that starts the site. */
+export const startWholeSite = async (
+  stateDir: string,
+  env: Settings = {},
+  command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts'],
+): Promise<WholeSite> => {
+  const [port, leadsPort] = [await freePort(), await freePort()]
+  const [program = '', ...rest] = command
+  const ports = { PORT: String(port), LEADS_PORT: String(leadsPort) }
+  const child = spawn(program, rest, {
+    cwd: WORKSPACE,
+    env: { ...process.env, STATE_DIR: stateDir, ...ports, SITE_ORIGIN, ...NO_LIMITS, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const isReady = () => text.includes('The site is ready')
+  return {
+    child,
+    stateDir,
+    url: `http://127.0.0.1:${port}`,
+    leadsUrl: `http://127.0.0.1:${leadsPort}`,
+    terminal: () => text,
+    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+    ready: async () => {
+      await until(() => isReady() || child.exitCode !== null, 300_000)
+      if (!isReady()) throw new Error(`the site did not start:\n${text}`)
+    },
+  }
+}
+
+/** Ends the site as Ctrl-C does. Returns the milliseconds that took. */
+export const stopWholeSite = async (site: WholeSite): Promise<number> => {
+  const started = performance.now()
+  site.child.kill('SIGINT')
+  await site.ended
+  return performance.now() - started
+}
+
+/** Runs the `fed` of a checkout with these settings. Rejects, with its output, if it fails. */
+export const runFedOf = async (checkout: string, settings: Settings, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
+    cwd: checkout,
+    env: { ...process.env, ...compiledIn(checkout), SITE_ORIGIN, ...settings },
+  })
+  return stdout
+}
+
+/** Runs the `fed` of this checkout. */
+export const runFedWith = (settings: Settings, ...args: string[]): Promise<string> =>
+  runFedOf(WORKSPACE, settings, ...args)
+
+/** Runs `fed` on a state folder. */
+export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
+  runFedWith({ STATE_DIR: stateDir }, ...args)
+
+/** Released once and copied for each scenario. */
+const RELEASED = join(WORKSPACE, 'var/resilience')
+
+/** Copies what was released for the scenarios into a state folder; nothing if nothing was. */
+export const copyReleased = async (stateDir: string): Promise<void> => {
+  if (!existsSync(join(RELEASED, 'keys'))) return
+  for (const part of ['store', 'keys'])
+    await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
+}
+
+/** A state folder in which this checkout is released; in `parent`, by default the system's folder for temporary files. */
+export const releasedState = async (host: Pick<Scene, 'onEnd'>, parent = tmpdir()): Promise<string> => {
+  await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
+  const stateDir = await mkdtemp(join(parent, 'released-'))
+  host.onEnd(() => rm(stateDir, { recursive: true, force: true }))
+  await copyReleased(stateDir)
+  return stateDir
+}
+
+export interface RunResult {
+  /** Null if it was killed. */
+  code: number | null
+  milliseconds: number
+  stderr: string
+}
+
+/** Runs a script on a state folder; kills it (SIGKILL) after `killAfterMs`, if it still runs. */
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  { stateDir, killAfterMs }: { stateDir: string; killAfterMs?: number },
+): Promise<RunResult> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: WORKSPACE,
+      env: { ...bareEnvironment(), STATE_DIR: stateDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let stderr = ''
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    child.once('error', reject)
+    // Not 'close': a child of a killed process may hold its pipes.
+    child.once('exit', (code) => {
+      if (timer) clearTimeout(timer)
+      resolve({ code, milliseconds: performance.now() - started, stderr })
+    })
+  })
+
+/** Starts a PostgreSQL server that ends with the scene; null if there is none on this machine. */
+export const startDatabase = async (host: Pick<Scene, 'onEnd'>): Promise<PostgresServer | null> => {
+  const server = await startPostgres()
+  host.onEnd(() => server?.stop())
+  return server
+}
+
+/** A valid contact request in somebody's name. */
+export const leadOf = (fullName: string) => ({
+  fullName,
+  businessName: 'Ridgeline Roofing',
+  email: `${fullName.toLowerCase().replaceAll(' ', '.')}@ridgeline.example`,
+  phone: '8015550101',
+  industry: 'Roofing',
+  employees: 42,
+  message: `This message belongs to ${fullName} and to nobody else.`,
+  subject: LEAD_SUBJECT,
+  context: { terms: true },
+})
+
+let sent = 0
+/** Posts one lead as the form's script does. */
+export const sendLead = async (url: string) => {
+  sent += 1
+  const { email, ...lead } = leadOf(`Dana ${process.pid} ${sent}`)
+  const answer = await fetch(`${url}/api/v1/send-mail`, {
+    method: 'POST',
+    body: JSON.stringify({ ...lead, email }),
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null)
+  const text = (await answer?.text().catch(() => '')) ?? ''
+  return { status: answer?.status ?? 0, email, retryAfter: answer?.headers.get('retry-after') ?? null, text }
+}

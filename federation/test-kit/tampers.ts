@@ -1,0 +1,298 @@
+import { appendFile, cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONTRACT_VERSION, type ChannelEntry, type KeyName, type Seal } from 'shared-contracts'
+import { compose } from '../compose/compose.ts'
+import { LIVE } from '../release/go-live.ts'
+import { publishRelease } from '../release/publish.ts'
+import { newPrivateKey, signerOf, type Signer } from '../signing/ed25519.ts'
+import { heldKeys } from '../signing/private-keys.ts'
+import { channelHead, moveChannel } from '../store/channels.ts'
+import { readComposition } from '../store/composition-document.ts'
+import { linkedFile, linkedNumbers } from '../store/linked-files.ts'
+import { PAGE_TABLE_FILE } from '../store/page-table.ts'
+import { digestOf, RELEASE_FILE } from '../store/release-digest.ts'
+import { readReleaseDocument } from '../store/release-document.ts'
+import { storePaths } from '../store/store-paths.ts'
+import { signEntry } from '../store/trust-entry.ts'
+import type { SealedRelease } from '../store/trust-release.ts'
+import { readTrust } from '../store/trust.ts'
+import { sampleArea } from '../testing/sample-releases.ts'
+
+/** The area whose releases are tampered with. */
+export const TAMPERED_AREA = 'mf-hr'
+const DAY_MS = 24 * 60 * 60_000
+const SCRIPT = 'client/remote-entry.js'
+const OTHER_HASH = `sha384-${'A'.repeat(64)}`
+
+/** Changes the release in `dir`, which its team sealed. */
+export type Tamper = (dir: string, store: string) => Promise<unknown>
+type KeyHolder = KeyName | 'revoked' | 'stranger'
+type LooseRelease = Record<string, unknown> & SealedRelease
+
+/** Flips the lowest bit of a file's middle byte. */
+const flip = async (file: string): Promise<void> => {
+  const bytes = await readFile(file)
+  const middle = bytes.length >> 1
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  await writeFile(file, bytes)
+}
+
+const readDocument = async (dir: string): Promise<LooseRelease> =>
+  JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
+
+/** Changes a release document without a key. `digest: true` makes its digest right again. */
+const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
+  const release = await readDocument(dir)
+  change(release)
+  const { digest: _, seal, ...content } = release
+  const whole = digest ? { ...content, digest: digestOf(content), seal } : release
+  await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
+}
+
+/** A key that may sign for a name, one that no longer may, or one that the store does not know. */
+const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
+  if (who === 'stranger') {
+    const made = signerOf(newPrivateKey())
+    if (made) return made
+  }
+  const name = who === 'revoked' || who === 'stranger' ? TAMPERED_AREA : who
+  const trusted = (await readTrust(store))?.keys[name] ?? []
+  const wanted = trusted.find(({ revokedAt }) => (revokedAt !== undefined) === (who === 'revoked'))
+  const found = (await heldKeys(store, name)).find(({ keyId }) => keyId === wanted?.keyId)
+  if (!found) throw new Error(`no key of ${who}`)
+  return found
+}
+
+const nextSequence = async (store: string): Promise<number> =>
+  ((await linkedNumbers(storePaths(store).sequence(TAMPERED_AREA))).at(-1) ?? 0) + 1
+
+/** Seals the release in a folder with a key that need not be allowed to. */
+const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promise<void> => {
+  const { seal: _, ...content } = await readReleaseDocument(dir)
+  const at = new Date()
+  const unsigned = {
+    sequence: 1,
+    at: at.toISOString(),
+    expires: new Date(at.getTime() + 180 * DAY_MS).toISOString(),
+    revision: null,
+    contract: CONTRACT_VERSION,
+    ...details,
+    keyId: by.keyId,
+  }
+  const sealed = { ...content, seal: { ...unsigned, ...by.sign('release', { ...content, seal: unsigned }) } }
+  await writeFile(join(dir, RELEASE_FILE), JSON.stringify(sealed))
+}
+
+/** A release of the area as its team hands it over: built, and sealed with its key. Returns its folder. */
+export const sealedRelease = async (store: string, release: string): Promise<string> => {
+  const dir = await sampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
+  await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
+  return dir
+}
+
+const first = <T>(list: T[]): T => {
+  const [found] = list
+  if (found === undefined) throw new Error('the sample has none')
+  return found
+}
+
+const editing =
+  (change: (release: LooseRelease) => unknown): Tamper =>
+  (dir) =>
+    edit(dir, change)
+/** By somebody who makes the digest right again and cannot sign. */
+const field =
+  (change: (release: LooseRelease) => unknown): Tamper =>
+  (dir) =>
+    edit(dir, change, { digest: true })
+const routeTitle = (release: LooseRelease) => {
+  if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
+}
+const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
+/** Before it is sealed, with a right digest: the publisher itself must notice. */
+const unsealed = (change: (release: LooseRelease) => unknown): Tamper =>
+  field((release) => {
+    change(release)
+    Reflect.deleteProperty(release, 'seal')
+  })
+const sealedBy =
+  (who: KeyHolder, details: Partial<Seal> = {}): Tamper =>
+  async (dir, store) =>
+    sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
+const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
+
+/** Changes to files that are tried both before publishing and in the store. */
+const FILE_TAMPERS: Record<string, Tamper> = {
+  'a flipped bit in a script': (dir) => flip(join(dir, SCRIPT)),
+  'a flipped bit in a fragment': (dir) => flip(join(dir, 'fragments/page.html')),
+  'a flipped bit in a style': (dir) => flip(join(dir, 'styles/list.css')),
+  'a file removed': (dir) => rm(join(dir, SCRIPT)),
+  'a file renamed': (dir) => rename(join(dir, SCRIPT), join(dir, 'client/other.js')),
+  'a file cut off': (dir) => truncate(join(dir, SCRIPT), 5),
+  'a file with more at its end': (dir) => appendFile(join(dir, SCRIPT), '\nstolen()'),
+  'the manifest cut off': async (dir) =>
+    truncate(join(dir, RELEASE_FILE), (await readFile(join(dir, RELEASE_FILE))).length >> 1),
+  'sealed with the key of another area': sealedBy('mf-pay'),
+  'sealed with an unknown key': sealedBy('stranger'),
+  'sealed with a revoked key': sealedBy('revoked'),
+  'sealed with a revoked key, dated back': sealedBy('revoked', DATED_BACK),
+}
+
+/** Changes to a release before it is published. */
+export const BUILT_TAMPERS: Record<string, Tamper> = {
+  ...FILE_TAMPERS,
+  'a link instead of a file': async (dir) => {
+    await rename(join(dir, SCRIPT), join(dir, 'client/moved.js'))
+    await symlink('moved.js', join(dir, SCRIPT))
+  },
+  'the manifest empty': (dir) => writeFile(join(dir, RELEASE_FILE), ''),
+  'the manifest without a list of files': editing((release) => Reflect.deleteProperty(release, 'assets')),
+  'a wrong size, digest made right': unsealed(({ assets }) => (first(assets).size += 1)),
+  'a wrong type, digest made right': unsealed(
+    ({ assets }) => (first(assets).type = 'text/html; charset=utf-8'),
+  ),
+  'a path out of the folder': field(({ assets }) => (first(assets).path = '../../etc/hostname')),
+  'a title altered': editing(routeTitle),
+  'the version altered': field((release) => (release.release = '9.9.9')),
+  'the name altered': field((release) => (release.name = 'mf-pay')),
+  'the container altered': field((release) => Object.assign(release, { remote: 'mf_pay' })),
+  'the entry altered': field((release) => Object.assign(release, { entry: 'client/other.js' })),
+  'the shared ranges altered': field((release) => Object.assign(release, { requires: { react: '18.0.0' } })),
+  'a route altered': field(routeTitle),
+  'a redirect added': field(
+    (release) => release.kind === 'area' && release.manifest.redirects.push({ from: '/login', to: '/mf-hr' }),
+  ),
+  'a fragment altered': field(
+    (release) => release.kind === 'area' && (first(release.fragments).file = 'styles/list.css'),
+  ),
+  "a file's hash altered": field(({ assets }) => (first(assets).integrity = OTHER_HASH)),
+  'a file added to the list': field(({ assets }) =>
+    assets.push({
+      path: 'client/more.js',
+      size: 1,
+      type: 'text/javascript; charset=utf-8',
+      integrity: OTHER_HASH,
+    }),
+  ),
+  'the sequence altered': sealField({ sequence: 99 }),
+  'the time altered': sealField(DATED_BACK),
+  'the expiry altered': sealField({ expires: '2099-01-01T00:00:00.000Z' }),
+  'the revision altered': sealField({ revision: { commit: 'a'.repeat(40), dirty: false } }),
+  'the contract version altered': sealField({ contract: 1 }),
+  'a field added to the seal': sealField({ trusted: true }),
+  'the key altered to that of another area': async (dir, store) => {
+    const { keyId } = await signer(store, 'mf-pay')
+    await edit(dir, ({ seal }) => (seal.keyId = keyId))
+  },
+  'the signature of another release': async (dir, store) => {
+    const { signature } = (await readDocument(await sealedRelease(store, '7.7.7'))).seal
+    await edit(dir, ({ seal }) => (seal.signature = signature))
+  },
+  'a flipped bit in the signature': editing(({ seal }) => {
+    const bytes = Buffer.from(seal.signature, 'base64')
+    bytes[0] = (bytes[0] ?? 0) ^ 1
+    seal.signature = bytes.toString('base64')
+  }),
+  'the signature encoded differently': editing(({ seal }) => {
+    // The last digit has four bits that decoding ignores.
+    const last = (seal.signature.codePointAt(85) ?? 0) + 1
+    seal.signature = `${seal.signature.slice(0, 85)}${String.fromCodePoint(last)}==`
+  }),
+  'sealed with the key of the shell': sealedBy('shell'),
+  'sealed with the key of the site': sealedBy('site'),
+  expired: sealedBy(TAMPERED_AREA, { expires: new Date(Date.now() - DAY_MS).toISOString() }),
+  'a lower sequence': sealedBy(TAMPERED_AREA, { sequence: 1 }),
+  'a sequence that was published': async (dir, store) =>
+    sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: (await nextSequence(store)) - 1 }),
+  'another contract version': sealedBy(TAMPERED_AREA, { contract: 1 }),
+}
+
+/** Replaces the published release by another one as it was published. */
+const replacedBy =
+  (name: string, release: string): Tamper =>
+  async (dir, store) => {
+    await rm(dir, { recursive: true })
+    await cp(storePaths(store).release(name, release), dir, { recursive: true })
+  }
+
+/** Changes in the store to a release that was published and is not live. */
+export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
+  ...FILE_TAMPERS,
+  'a flipped bit in a brotli copy': (dir) => flip(join(dir, `${SCRIPT}.br`)),
+  'a flipped bit in a gzip copy': (dir) => flip(join(dir, `${SCRIPT}.gz`)),
+  'a copy removed': (dir) => rm(join(dir, `${SCRIPT}.br`)),
+  'a file added': (dir) => writeFile(join(dir, 'client/more.js'), 'stolen()'),
+  'a link instead of a file': async (dir) => {
+    await rm(join(dir, 'fragments/page.html'))
+    await symlink('/etc/hostname', join(dir, 'fragments/page.html'))
+  },
+  'a link instead of a folder': async (dir) => {
+    await rename(join(dir, 'client'), `${dir}-client`)
+    await symlink(`${dir}-client`, join(dir, 'client'))
+  },
+  'the manifest removed': (dir) => rm(join(dir, RELEASE_FILE)),
+  'the seal removed': editing((release) => Reflect.deleteProperty(release, 'seal')),
+  'a title altered, digest made right': field(routeTitle),
+  'an older release in its place': replacedBy(TAMPERED_AREA, '1.0.0'),
+  'the release of another area in its place': replacedBy('mf-pay', '1.0.0'),
+}
+
+/** A release that is published and composed, but not live. */
+export interface Candidate {
+  store: string
+  release: string
+  entry: ChannelEntry
+  /** Path of the entry in the channel. */
+  file: string
+}
+
+export const composeCandidate = async (store: string, release: string): Promise<Candidate> => {
+  const head = await channelHead(store, LIVE)
+  if (!head) throw new Error('nothing is live')
+  await publishRelease(store, await sealedRelease(store, release))
+  const before = await readComposition(store, head.composition)
+  const composition = await compose(store, {
+    ...before,
+    areas: { ...before.areas, [TAMPERED_AREA]: release },
+  })
+  const at = new Date().toISOString()
+  const entry = { seq: head.seq + 1, composition, parent: head.seq, reason: 'tampered', at }
+  return { store, release, entry, file: linkedFile(storePaths(store).channel(LIVE), entry.seq) }
+}
+
+const write = ({ file }: Candidate, entry: ChannelEntry) => writeFile(file, JSON.stringify(entry))
+const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
+  const { store, entry } = candidate
+  const signed = (await signer(store, who)).sign('entry', { channel: LIVE, ...entry })
+  await write(candidate, { ...entry, signed })
+}
+const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
+  write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
+/** Changes the release after it was composed, then moves the channel with the right key. */
+const moveAltered =
+  (change: (release: LooseRelease) => unknown) =>
+  async ({ store, release, entry }: Candidate) => {
+    await edit(storePaths(store).release(TAMPERED_AREA, release), change)
+    await moveChannel(store, LIVE, entry)
+  }
+
+/** Attempts to make a composition live past the site's key, or to change it after it was signed. */
+export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unknown>> = {
+  'an entry without a signature': (candidate) => write(candidate, candidate.entry),
+  'an entry signed with the key of the area': writeSignedBy(TAMPERED_AREA),
+  'an entry signed with an unknown key': writeSignedBy('stranger'),
+  'an entry of another channel': async (candidate) =>
+    write(candidate, await signEntry(candidate.store, 'canary', candidate.entry)),
+  'the reason of an entry altered': writeAltered({ reason: 'altered' }),
+  "an entry's table altered": writeAltered({ table: '0'.repeat(64) }),
+  'an entry cut off': ({ file, entry }) => writeFile(file, JSON.stringify(entry).slice(0, 40)),
+  'the page table altered after it was signed': async (candidate) => {
+    const entry = await signEntry(candidate.store, LIVE, candidate.entry)
+    await flip(join(storePaths(candidate.store).composition(entry.composition), PAGE_TABLE_FILE))
+    await write(candidate, entry)
+  },
+  'a release altered after it was composed': moveAltered(({ seal }) => (seal.sequence += 1)),
+  'the seal of a release removed after it was composed': moveAltered((release) =>
+    Reflect.deleteProperty(release, 'seal'),
+  ),
+}
