@@ -11,7 +11,8 @@ import {
 
 const ATTACKERS = 8
 const VISITORS = 4
-const PATIENCE_MS = 500
+/** For a request that is never complete; and for a second answer after a first. */
+const PATIENCE = { patienceMs: 3000, settleMs: 20 }
 
 type NonEmpty = [string, ...string[]]
 const FRAMINGS = JSON.parse(
@@ -79,8 +80,7 @@ export const scenario = defineScenario({
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
-    const attack = () =>
-      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE_MS)
+    const attack = () => exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
       const body = JSON.stringify(leadOf(name))

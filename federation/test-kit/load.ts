@@ -65,13 +65,24 @@ export const createClient = (connections = 32): HttpClient => {
   }
 }
 
-/** Sends bytes over a bare connection; resolves with what came back by its end, or within `patienceMs`. */
-export const exchange = (port: number, bytes: string, patienceMs = 20_000): Promise<string> =>
+/**
+ * Sends bytes over a bare connection. Resolves with what came back by its end, within `patienceMs` of silence, or within
+ * `settleMs` of the first byte.
+ */
+export const exchange = (
+  port: number,
+  bytes: string,
+  { patienceMs = 20_000, settleMs }: { patienceMs?: number; settleMs?: number } = {},
+): Promise<string> =>
   new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    socket.setTimeout(patienceMs, () => socket.destroy())
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    const end = () => socket.destroy()
+    socket.setTimeout(patienceMs, end)
+    socket.on('data', (chunk) => {
+      if (answer === '' && settleMs !== undefined) setTimeout(end, settleMs)
+      answer += chunk.toString('latin1')
+    })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
   })

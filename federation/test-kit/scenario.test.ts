@@ -1,0 +1,54 @@
+import { access } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { defineScenario, runScenario, timed, type Row, type RunOptions, type Scenario } from './scenario.ts'
+
+const run = (scenario: Scenario, size: RunOptions['size'] = 'full'): Promise<Row[]> => {
+  const options: RunOptions = { size, seed: 1, through: 'nothing', allAreas: false }
+  return runScenario('sample', scenario, options, () => undefined)
+}
+const verdicts = (rows: Row[]) => rows.map(({ promise, holds }) => [promise, holds])
+
+test('fails a promise that the full form leaves unmeasured, and only skips it in the short form', async () => {
+  const scenario = defineScenario({
+    promises: { kept: 'kept', forgotten: 'forgotten' },
+    run: async ({ check }) => check.kept('yes', true),
+  })
+  expect(verdicts(await run(scenario))).toEqual([
+    ['kept', true],
+    ['forgotten', false],
+  ])
+  expect(verdicts(await run(scenario, 'short'))).toEqual([
+    ['kept', true],
+    ['forgotten', null],
+  ])
+})
+
+test('does not judge a promise about time in the short form', async () => {
+  const scenario = defineScenario({
+    promises: { fast: timed('fast') },
+    run: async ({ check }) => check.fast('slow', false),
+  })
+  expect(verdicts(await run(scenario))).toEqual([['fast', false]])
+  expect(verdicts(await run(scenario, 'short'))).toEqual([['fast', null]])
+})
+
+test('fails a scenario that throws, and ends what it started', async () => {
+  let folder = ''
+  const ended: string[] = []
+  const scenario = defineScenario({
+    promises: { kept: 'kept' },
+    run: async (scene) => {
+      folder = await scene.folder()
+      scene.onEnd(() => ended.push('first'))
+      scene.onEnd(() => ended.push('second'))
+      scene.check.kept('yes', true)
+      throw new Error('broken')
+    },
+  })
+  expect(verdicts(await run(scenario))).toEqual([
+    ['kept', true],
+    ['the scenario runs to its end', false],
+  ])
+  expect(ended).toEqual(['second', 'first'])
+  await expect(access(folder)).rejects.toThrow('ENOENT')
+})
