@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineScenario, listed, runScript, tallyOf, type RunResult } from 'federation/test-kit'
 import { RELEASE_SCRIPT, sampleText, serveStore } from 'federation/test-kit/releases'
@@ -11,7 +10,6 @@ import { readComposition } from 'federation/store/composition-document'
 import { storePaths } from 'federation/store/store-paths'
 import { processesOf, until } from 'federation/testing/processes'
 import { sampleArea } from 'federation/testing/sample-releases'
-import { smallArea } from 'federation/testing/small-area'
 import { verifyStore } from 'federation/upkeep/verify-store'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
@@ -36,7 +34,7 @@ const isRejected = ({ code, stderr }: RunResult): boolean =>
 export const scenario = defineScenario({
   promises: {
     whole:
-      'releases, canaries, promotions, rollbacks and builds killed at random moments leave a valid store that is served, no process, and nothing that the next command does not clean up',
+      'releases, canaries, promotions and rollbacks killed at random moments leave a valid store that is served, no process, and nothing that the next command does not clean up',
   },
   needs: ['procfs'],
   isQuick: true,
@@ -46,18 +44,10 @@ export const scenario = defineScenario({
     const { site, store, release } = await serveStore(scene)
     const { stateDir } = site
     for (const id of ['1.0.0', '1.0.1']) await release({ 'mf-hr': id, 'mf-pay': id })
-    // Building an area takes as long as many kills.
-    const small = scene.size === 'short' ? null : await smallArea()
-    scene.onEnd(() => small?.remove())
 
     let drawn = 0
     const draw = async (): Promise<Command> => {
       drawn += 1
-      if (small && random.next() < 1 / 8) {
-        await small.writePage(`  return <h1>Build ${drawn}</h1>`)
-        const script = small.workspace.path('federation/test-kit/release-script.ts')
-        return { kind: 'build', script, args: ['--build', small.name] }
-      }
       const kind = (await runningCanary(store))
         ? random.pick(['release', 'rollback', 'share', 'promote', 'stop'])
         : random.pick(['release', 'release', 'rollback', 'canary', 'canary'])
@@ -75,6 +65,7 @@ export const scenario = defineScenario({
     }
 
     const others = async () => ((await processesOf(stateDir)) ?? []).filter(({ pid }) => pid !== site.pid)
+    const scratch = () => namesIn(storePaths(store).scratch)
     const faults: string[] = []
     let halfWritten = 0
     /** Adds what must never be seen after a kill to the faults. */
@@ -103,12 +94,9 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      const isBuild = kind === 'build' && small !== null
-      const folder = isBuild ? small.workspace.path('var/builds') : storePaths(store).scratch
-      const left = async () => (await namesIn(folder)).filter((name) => !name.endsWith('.lock'))
       // The server may just be composing the canary with what went live.
-      if (!(await until(async () => (await left()).length === 0, isBuild ? 0 : PATIENCE_MS)))
-        faults.push(`${kind} left ${(await left()).join(', ')} in ${folder}`)
+      if (!(await until(async () => (await scratch()).length === 0, PATIENCE_MS)))
+        faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
 
     const killed: string[] = []
@@ -132,9 +120,8 @@ export const scenario = defineScenario({
     }
     const built = await sampleArea('mf-hr', '9.0.0', sampleText('mf-hr', '9.0.0'))
     await runWhole({ kind: 'release', script: RELEASE_SCRIPT, args: [built] })
-    const left = (await readdir(storePaths(store).scratch)).length
     check.whole(
-      `${faults.length} faults after ${kills} kills (${tallyOf(killed)}); half-written files ${halfWritten} times, ${left} left at the end${listed(faults)}`,
+      `${faults.length} faults after ${kills} kills (${tallyOf(killed)}); half-written files ${halfWritten} times${listed(faults)}`,
       faults.length === 0,
     )
   },

@@ -1,18 +1,14 @@
 // Changes the store of STATE_DIR in a process of its own, which scenarios kill or measure:
 //   release-script.ts FOLDER                 publishes a built release and makes it live
-//   release-script.ts --build NAME           builds an area of this checkout and publishes it
 //   release-script.ts --live NAME@RELEASE…   makes published releases live
 import { DeployableName } from 'shared-contracts'
 import { goLive } from '../release/go-live.ts'
-import { publishDeployable } from '../release/publish-deployable.ts'
 import { publishRelease } from '../release/publish.ts'
 import { readEnvironment } from '../service/environment.ts'
 
 const [what = '', ...names] = process.argv.slice(2)
 const environment = readEnvironment(process.env)
-if (what === '--build')
-  await publishDeployable(environment.storeDir, DeployableName.parse(names[0]), undefined)
-else if (what === '--live') {
+if (what === '--live') {
   const releases = names.map((name) => name.split('@'))
   await goLive(
     environment,
