@@ -33,6 +33,8 @@ const POSTGRES_SERVER = '^federation/testing/postgres/'
 const STATED_CACHING = '^federation/testing/stated-caching\\.ts$'
 /** Starts sites and services, injects faults and generates load. */
 const TEST_KIT = '^federation/test-kit/'
+/** Connections that fail, for tests of whatever connects. */
+const FAULTS = '^federation/test-kit/faults\\.ts$'
 /** One answer to which browser a machine has. */
 const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
 /** One way to come by a port, to start processes and to wait for them. */
@@ -80,6 +82,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         PROCESSES,
         COPIED_WORKSPACE,
         POSTGRES_SERVER,
+        FAULTS,
         STATED_CACHING,
         '^$1/',
       ],

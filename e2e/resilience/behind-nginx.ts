@@ -1,12 +1,5 @@
 import { freePort } from 'federation/service/free-port'
-import {
-  createClient,
-  defineScenario,
-  leadOf,
-  startNginx,
-  startSiteAndApi,
-  writeNginxConf,
-} from 'federation/test-kit'
+import * as kit from 'federation/test-kit'
 import { application } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
@@ -17,7 +10,7 @@ const LEADS_EACH = 3
 
 const addressOf = (visitor: number) => `127.0.1.${visitor + 1}`
 
-export const scenario = defineScenario({
+export const scenario = kit.defineScenario({
   promises: {
     clients: `${VISITORS} visitors behind nginx who forge one address: none counts as another, each consent has its visitor's own address`,
     scheme:
@@ -26,15 +19,15 @@ export const scenario = defineScenario({
   },
   needs: ['nginx'],
   run: async (scene) => {
-    const { api, site } = await startSiteAndApi(scene, {
+    const { api, site } = await kit.startSiteAndApi(scene, {
       TRUST_PROXY: '127.0.0.1',
       SITE_ORIGIN: `https://${HOST}`,
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
     const [tls, plain] = [await freePort(), await freePort()]
-    const conf = await writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
-    scene.onEnd((await startNginx(conf, tls)).stop)
+    const conf = await kit.writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
+    scene.onEnd((await kit.startNginx(conf, tls)).stop)
     const url = `https://127.0.0.1:${tls}`
 
     const forged = {
@@ -44,12 +37,12 @@ export const scenario = defineScenario({
     }
     await Promise.all(
       Array.from({ length: VISITORS }, async (_, visitor) => {
-        const client = createClient()
+        const client = kit.createClient()
         for (let number = 0; number < LEADS_EACH; number += 1)
           await client.ask(`${url}/api/v1/send-mail`, {
             from: addressOf(visitor),
             body: JSON.stringify({
-              ...leadOf(`Visitor ${visitor}`),
+              ...kit.leadOf(`Visitor ${visitor}`),
               message: `Question ${number} of ${visitor}`,
             }),
             headers: { ...ORIGIN, ...forged, 'content-type': 'application/json' },
@@ -69,7 +62,7 @@ export const scenario = defineScenario({
       accepted === all && own === all,
     )
 
-    const client = createClient()
+    const client = kit.createClient()
     const page = await client.ask(`${url}/no-such-page-yet`, { headers: { host: HOST } })
     const booking = await client.ask(`${url}/api/v1/bookings/general`, { headers: { host: HOST } })
     const toTls = await client.ask(`http://127.0.0.1:${plain}/hr/?a=1?b=2`, { headers: { host: HOST } })

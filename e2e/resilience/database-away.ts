@@ -1,14 +1,4 @@
-import {
-  createClient,
-  createFaultyLink,
-  defineScenario,
-  inParallel,
-  median,
-  startApi,
-  startDatabase,
-  tallyOf,
-  type FaultyLink,
-} from 'federation/test-kit'
+import * as kit from 'federation/test-kit'
 import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
 import { sleep, until } from 'federation/testing/processes'
 import { compareStored, mixedSubmissions } from './support/submissions.ts'
@@ -23,7 +13,7 @@ const SILENT_MS = 7000
 
 interface Setting {
   server: PostgresServer
-  link: FaultyLink
+  link: kit.FaultyLink
   role: string
 }
 
@@ -67,7 +57,7 @@ const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
   },
 }
 
-export const scenario = defineScenario({
+export const scenario = kit.defineScenario({
   promises: {
     stored:
       'PostgreSQL goes away under load: no acknowledged form is lost, twice, or without its deliveries or CV',
@@ -77,18 +67,18 @@ export const scenario = defineScenario({
   },
   needs: ['postgres'],
   run: async (scene) => {
-    const server = await startDatabase(scene)
+    const server = await kit.startDatabase(scene)
     if (!server) throw new Error('PostgreSQL did not start')
     const database = await server.createDatabase()
     const name = new URL(database).pathname.slice(1)
     const role = `api_of_${name}`
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
-    const link = await createFaultyLink(server.socketPath)
+    const link = await kit.createFaultyLink(server.socketPath)
     scene.onEnd(link.close)
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
-    const api = await startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
-    const client = createClient(VISITORS)
+    const api = await kit.startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const client = kit.createClient(VISITORS)
     const source = mixedSubmissions(client, api.url)
 
     const acknowledged = new Set<string>()
@@ -108,7 +98,7 @@ export const scenario = defineScenario({
       acknowledged.add(form.name)
       await sleep(PAUSE_MS)
     }
-    const load = inParallel(VISITORS, () => isOver, submit)
+    const load = kit.inParallel(VISITORS, () => isOver, submit)
     const mails = () => api.log().filter(({ msg }) => msg === 'mail sent')
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < scene.count(1, 2, 12); round += 1)
@@ -131,12 +121,12 @@ export const scenario = defineScenario({
     const { text, faults } = await compareStored(scene, api, acknowledged, { DATABASE_URL: database })
     scene.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
     scene.check.answers(
-      `${rejected} × 503 with Retry-After; others: ${tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
+      `${rejected} × 503 with Retry-After; others: ${kit.tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
       strange.length === 0 && !wasDown,
     )
     const slowest = Math.max(...recoveries)
     scene.check.well(
-      `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
+      `median ${kit.median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
       slowest <= WELL_WITHIN_MS,
     )
     scene.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)

@@ -1,14 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { freePort } from 'federation/service/free-port'
-import {
-  createFaultyApi,
-  startApi,
-  startSite,
-  type FaultyApi,
-  type LeadApi,
-  type Scene,
-  type SiteServer,
-} from 'federation/test-kit'
+import * as kit from 'federation/test-kit'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
 import { answerBefore } from '../../site/consent.ts'
@@ -26,17 +18,14 @@ const HYDRATE_MS = 500
 /** Longer than the form itself waits for an answer. */
 const ANSWER_MS = 60_000
 const MIN_WORDS = 25
-/** A picture of an empty tab is smaller. */
-const MIN_SHOT_BYTES = 15_000
-const HANGS_WITHIN_MS = 60_000
 
 /** A site whose server can be stopped and whose API can fail. */
 export interface FaultySite {
   origin: string
   stateDir: string
-  api: LeadApi
-  front: FaultyApi
-  server: () => SiteServer | null
+  api: kit.LeadApi
+  front: kit.FaultyApi
+  server: () => kit.SiteServer | null
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -63,25 +52,26 @@ export interface Fault {
   beforeSending?: (visit: Visit) => Promise<unknown>
   /** Ends the fault: what was not sent can be sent. */
   end?: (visit: Visit) => Promise<unknown>
-  /** The tab answers nothing any more: what it goes on to show counts, and the next tab. */
-  hangs?: boolean
   /** It happens when the area hydrates. */
   isInCode?: boolean
   /** The browser cannot load a page meanwhile: the visitor stays on the current one. */
   isCutOff?: boolean
 }
 
-export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySite> => {
+export const openSite = async (scene: kit.Scene, stateDir: string): Promise<FaultySite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
-  const front = await createFaultyApi(api.port)
+  const api = await kit.startApi(
+    { ...scene, through: 'nothing' },
+    { STATE_DIR: stateDir, SITE_ORIGIN: origin },
+  )
+  const front = await kit.createFaultyApi(api.port)
   scene.onEnd(front.close)
   const settings = { STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(front.port) }
-  let starting: Promise<SiteServer> | null = null
-  let running: SiteServer | null = null
+  let starting: Promise<kit.SiteServer> | null = null
+  let running: kit.SiteServer | null = null
   const start = async () => {
-    starting ??= startSite(scene, settings)
+    starting ??= kit.startSite(scene, settings)
     running = await starting
   }
   const stop = async () => {
@@ -317,41 +307,6 @@ const makeVisit = async (
   return result
 }
 
-/** A visit in which the tab stops answering: judges the page before, what the tab goes on to show, and another tab. */
-const makeHungVisit = async (
-  browser: Browser,
-  site: FaultySite,
-  fault: Fault,
-  paths: string[],
-  tag: string,
-): Promise<Result> => {
-  const hung = await openWindow(browser, site, fault.owner ?? '')
-  await fault.begin?.(hung)
-  // Nothing can be inspected once the code has begun.
-  const isInspected = Promise.withResolvers<void>()
-  await hung.page.route(new RegExp(`/_r/${fault.owner}/.+\\.js$`), async (route) => {
-    await isInspected.promise
-    await route.continue().catch(() => undefined)
-  })
-  await hung.page.goto(paths[0] ?? '/', { waitUntil: 'domcontentloaded' })
-  const flaws = await flawsOf(hung.page)
-  isInspected.resolve()
-  void hydrate(hung.page).catch(() => undefined)
-  const answers = () =>
-    Promise.race([
-      hung.page.evaluate(() => true),
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 5000)),
-    ])
-  let doesAnswer = true
-  for (const end = Date.now() + HANGS_WITHIN_MS; doesAnswer && Date.now() < end;) doesAnswer = await answers()
-  const shot = await hung.page.screenshot({ timeout: 5000 }).catch(() => null)
-  if (shot && shot.length < MIN_SHOT_BYTES) flaws.push('blank: the tab shows nothing')
-  const other = await makeVisit(browser, site, { name: 'another tab' }, ['/'], tag)
-  // Only the end of the browser ends such a tab.
-  void browser.close()
-  return { ...other, met: doesAnswer ? 0 : 1, flaws: [...flaws, ...other.flaws] }
-}
-
 const launch = () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
 
 interface FaultRun {
@@ -364,7 +319,7 @@ interface FaultRun {
 
 /** Makes one visit for each fault, and checks what the visitors were left with. */
 export const runFaults = async (
-  scene: Scene<'served'>,
+  scene: kit.Scene<'served'>,
   site: FaultySite,
   { faults, pathsOf, windows }: FaultRun,
 ): Promise<void> => {
@@ -372,7 +327,7 @@ export const runFaults = async (
   const run = Date.now().toString(36)
   const results: [string, Result][] = []
   const work = async () => {
-    let browser = await launch()
+    const browser = await launch()
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const name = `${fault.owner ? `${fault.owner}: ` : ''}${fault.name}`
       scene.progress(name)
@@ -383,8 +338,7 @@ export const runFaults = async (
         (_, page) => paths[(turn * 3 + page) % paths.length] ?? '/',
       )
       const tag = `${run}-${name.replaceAll(/\W+/g, '-')}`
-      results.push([name, await (fault.hangs ? makeHungVisit : makeVisit)(browser, site, fault, pages, tag)])
-      if (!browser.isConnected() || fault.hangs) browser = await launch()
+      results.push([name, await makeVisit(browser, site, fault, pages, tag)])
     }
     await browser.close()
   }

@@ -2,7 +2,7 @@ import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Cable, layCable } from '../../testing/network.ts'
+import { type FaultyLink, connectFaulty } from '../../testing/network.ts'
 import { submission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { openPostgres } from './postgres-store.ts'
@@ -132,7 +132,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     const name = new URL(await server.createDatabase()).pathname.slice(1)
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
-    cable = await layCable(server.socketPath, (end) => endings.push(end))
+    cable = await connectFaulty(server.socketPath, (end) => endings.push(end))
     database = `postgres://${role}@127.0.0.1:${cable.port}/${name}`
     store = await openStore({ stateDir: '', databaseUrl: database }, () => undefined)
     onTestFinished(() => store.close())
@@ -196,13 +196,13 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     let promoted = false
     const harm = await harmOf(async () => {
       await server.kill()
-      cable.leadTo(standby.socketPath)
+      cable.redirect(standby.socketPath)
       // Until somebody promotes it, the standby only reads: nothing is taken by it.
       await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
       promoted = await standby.promote()
     })
     expect([harm, promoted]).toEqual([NO_HARM, true])
-    cable.leadTo(server.socketPath)
+    cable.redirect(server.socketPath)
     cable.cut()
     await server.restart()
   })
