@@ -9,10 +9,6 @@ export const routesOf = (name: DeployableName): string[] =>
     (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
   )
 
-/** Where a route's page stands, from the workspace's root. */
-export const pageFileOf = (name: DeployableName, route: string): string =>
-  `${name}/src/pages/${route === '/' ? 'index' : route.slice(1)}.tsx`
-
 /** The islands or slots that an area offers, by the files that hold them. */
 export const partsOf = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { hostPage } from './host-page.ts'
 
 export interface ForeignPage {
@@ -12,6 +11,8 @@ export interface ForeignPage {
 
 /** The page's script, as a bundler of another company would make it. */
 export const bundledHost = async (): Promise<string> => {
+  // Only here, since it loads slowly.
+  const { build } = await import('vite')
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -3,9 +3,8 @@ import { startFlow, type Config, type Result } from 'lighthouse'
 import { launch, type Page } from 'puppeteer-core'
 import { CONSENT_KEY, CONSENT_VERSION } from 'shared-contracts'
 import { median } from 'federation/test-kit/load'
-import { findBrowser } from '../site/find-browser.ts'
-import { BROWSER_ARGS } from '../site/origin.ts'
-import { startVendorSite } from '../site/vendor-site.ts'
+import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
+import { startVendorSite } from '../fixtures/sites.ts'
 
 /** One page of each type. */
 export const PAGES =

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { readThrough } from '../site/awake.ts'
+import { readThrough } from '../fixtures/page-state.ts'
 
 interface Transfer {
   url: string

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { comeWith } from '../site/profiles.ts'
+import { setProfile } from '../fixtures/settings.ts'
 
 /** Milliseconds from the start of a throttled navigation; null if the page has no menu or no form. */
 export interface PageTimes {
@@ -90,7 +90,7 @@ const withVisitor = async <T>(
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  if (isThrottled) await comeWith(page, 'a phone on a poor network')
+  if (isThrottled) await setProfile(page, 'a phone on a poor network')
   return visit(page).finally(() => context.close())
 }
 

@@ -2,11 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, firefox, webkit, type Browser, type BrowserContext } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { ADVICE, presentEngine } from '../engines/engine.ts'
-import { layOutAll, readThrough } from '../site/awake.ts'
-import { answerBefore } from '../site/consent.ts'
-import { findBrowser } from '../site/find-browser.ts'
-import { BROWSER_ARGS } from '../site/origin.ts'
+import { ADVICE, BROWSER_ARGS, findBrowser, presentEngine } from '../fixtures/browsers.ts'
+import { answerBefore } from '../fixtures/consent.ts'
+import { layOutAll, readThrough } from '../fixtures/page-state.ts'
 
 /** Browsers to take pictures with, by name. */
 type Engines = Record<string, () => Promise<Browser>>

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { freePort } from 'federation/service/free-port'
 import { defineScenario, listed, releasedState, startWholeSite, stopWholeSite } from 'federation/test-kit'
 import { WORKSPACE } from 'federation/service/workspace'
-import { withExported } from '../site/exported.ts'
-import { findBrowser } from '../site/find-browser.ts'
-import { WRITES } from '../site/writes.ts'
+import { findBrowser } from '../fixtures/browsers.ts'
+import { withExported } from '../fixtures/sites.ts'
+import { WRITES } from '../fixtures/write-guard.ts'
 
 /** Journeys that files cannot pass, by part of their names, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'events are not counted there',
-  '/_status, /healthz and /readyz answer': 'these describe the server',
   'leads to the root with the partner link id': 'files do not know the requested address',
 }
 
@@ -49,7 +48,14 @@ export const scenario = defineScenario({
     findBrowser({ isWhole: true })
     const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
     const files = scene.size === 'short' ? ['first-visit'] : []
-    const args = ['test', '--project=pages', '--reporter=json', '--output', join(folder, 'results'), ...files]
+    const args = [
+      'test',
+      '--project=chromium',
+      '--reporter=json',
+      '--output',
+      join(folder, 'results'),
+      ...files,
+    ]
     await withExported(
       site.url,
       async ({ url }) => {

@@ -1,57 +1,67 @@
-// Runs journeys on a composition for the process that started it, which asks once over the channel and is answered: the gate of
-// `fed release --journeys`. Ends with it.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+// Runs journeys on a composition for the gate of `fed release --journeys`: reads one question from the process that started it,
+// answers, and ends with it.
 import { join } from 'node:path'
 import type { Journeyed, JourneysAnswer, JourneysAsk } from 'federation/gate/journeys-ask'
 import { endWithParent } from 'federation/service/end-with-parent'
 import { explain } from 'federation/service/explain'
-import { RESULT, type Result } from '../report/reporter.ts'
-import { allJourneys, journeysForGate } from './choose.ts'
-import { readMetList } from './met-list.ts'
-import { runPlaywright } from './run-playwright.ts'
-import { WRITES } from '../site/writes.ts'
-import { openTarget } from './target.ts'
+import { freePort } from 'federation/service/free-port'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { BLAME, PAGE, readBlame } from '../fixtures/blame.ts'
+import { readReport, type ReportedTest } from '../reporters/report.ts'
+import { IN_CHROMIUM, PAGE_TESTS, runPlaywright, testsOf, testsOfBoth } from './playwright.ts'
 
 const REPORTS = 'var/test/gate'
-const REPORTERS = './e2e/run/met-reporter.ts,./e2e/report/reporter.ts'
-const CHOSEN = 'var/test/gate.txt'
 
-const answer = async (ask: JourneysAsk): Promise<Journeyed> => {
-  const began = performance.now()
-  const list = await readMetList()
-  const chosen = journeysForGate(list, await allJourneys(), ask)
-  const report = join(REPORTS, ask.run)
-  const journeyed = (passed: number, failed: Journeyed['failed']): Journeyed => ({
-    passed,
-    failed,
-    unknown: chosen.filter((journey) => !(journey in list.journeys)).length,
-    seconds: Math.round((performance.now() - began) / 1000),
-    report: join(report, 'index.html'),
-  })
-  if (chosen.length === 0) return journeyed(0, [])
-  await mkdir(REPORTS, { recursive: true })
-  await writeFile(CHOSEN, chosen.join('\n'))
-  const target = await openTarget({ kind: 'composition', words: ask.composition })
-  try {
-    const args = ['--test-list', CHOSEN, '--project=pages', `--reporter=dot,${REPORTERS}`]
-    const code = await runPlaywright({
-      target,
-      writes: WRITES.filter((write) => write !== 'releases'),
-      args,
-      env: { E2E_REPORT: report },
-    })
-    const { passed, failed } = JSON.parse(await readFile(join(report, RESULT), 'utf8')) as Result
-    if (code !== 0 && failed.length === 0) throw new Error(`Playwright ended with ${code}`)
-    return journeyed(passed, failed)
-  } finally {
-    await target.close()
+const selected = ({ parts, beside, journeys }: JourneysAsk): string[] => {
+  if (journeys) {
+    const list = join(REPORTS, 'tests.txt')
+    writeFileSync(list, journeys.join('\n'))
+    return ['--test-list', list]
+  }
+  return beside === undefined ? testsOf(parts) : [...PAGE_TESTS, ...testsOfBoth(parts, beside)]
+}
+
+const failureOf = ({ name, error, annotations }: ReportedTest): Journeyed['failed'][number] => {
+  const blame = annotations[BLAME]
+  const { part, release } = blame === undefined ? { part: null, release: null } : readBlame(blame)
+  return {
+    journey: name,
+    part,
+    release,
+    page: URL.parse(annotations[PAGE] ?? '')?.pathname ?? null,
+    reason: error.split('\n').find((line) => line.trim() !== '') ?? 'no message',
   }
 }
 
-// As a terminal's word to end: Playwright is ended first, and what was opened is closed.
+const answer = async (question: JourneysAsk): Promise<Journeyed> => {
+  const began = performance.now()
+  const report = join(REPORTS, question.run)
+  const json = join(report, 'report.json')
+  rmSync(report, { recursive: true, force: true })
+  mkdirSync(report, { recursive: true })
+  const code = await runPlaywright([...selected(question), ...IN_CHROMIUM, '--pass-with-no-tests'], {
+    E2E_COMPOSE: question.composition,
+    // Another run may have the usual ports.
+    E2E_PORT: String(await freePort()),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: join(report, 'html'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: json,
+  })
+  const tests = readReport(json)
+  const failed = tests.filter(({ status }) => status === 'unexpected')
+  if (code !== 0 && failed.length === 0) throw new Error(`Playwright ended with ${code}`)
+  return {
+    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failed: failed.map(failureOf),
+    unknown: 0,
+    seconds: Math.round((performance.now() - began) / 1000),
+    report: join(report, 'html/index.html'),
+  }
+}
+
+// Ends Playwright first, which then stops what it has started.
 endWithParent(() => process.kill(process.pid, 'SIGTERM'))
-process.once('message', (ask: JourneysAsk) => {
-  void answer(ask)
+process.once('message', (question: JourneysAsk) => {
+  void answer(question)
     .catch((error: unknown): JourneysAnswer => ({ error: explain(error) }))
     .then((said) => process.send?.(said, () => process.exit()))
 })

@@ -1,25 +1,21 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { runFedWith } from 'federation/test-kit/site'
-import { onlyOf, PAGE_JOURNEYS } from './choose.ts'
-import { runPlaywright } from './run-playwright.ts'
-import { openTarget, type Target } from './target.ts'
+import { composed } from '../fixtures/sites.ts'
+import { readReport } from '../reporters/report.ts'
+import { IN_CHROMIUM, PAGE_TESTS, runPlaywright, testsOfBoth } from './playwright.ts'
 
-const REPORT = 'var/test/matrix.json'
-const TABLE = 'var/test/matrix.txt'
-/** A folder for each part. */
-const REPORTS = 'var/test/matrix'
-/** One part at the release it had live before, among everyone else's current ones. */
+const FOLDER = 'var/test/matrix'
+
+/** One part at its previous live release, among the current releases of all others. */
 interface Mix {
   part: string
   current: string
-  /** Null where it never had another. */
+  /** Null if the part had no other release. */
   previous: string | null
 }
 
-export interface Row extends Mix {
-  /** What came of it, for people. */
+interface Row extends Mix {
+  outcome: 'green' | 'RED'
   result: string
-  isGreen: boolean
 }
 
 interface Status {
@@ -37,75 +33,43 @@ export const mixesOf = ({ composition, replaced }: Pick<Status, 'composition' | 
         previous: replaced[part]?.release ?? null,
       }))
 
-export const tableOf = (rows: readonly Row[]): string => {
-  const cells = [
-    ['part', 'previous release', 'among current', 'journeys'],
-    ...rows.map(({ part, previous, current, result, isGreen }) => [
-      part,
-      previous ?? '-',
-      `instead of ${current}`,
-      `${isGreen ? 'green ' : 'RED   '}${result}`,
-    ]),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-interface Report {
-  stats: { expected: number; unexpected: number; skipped: number; duration: number }
-}
-
-const counted = async (code: number): Promise<Pick<Row, 'result' | 'isGreen'>> => {
-  const { stats } = JSON.parse(await readFile(REPORT, 'utf8')) as Report
-  const { expected, unexpected, skipped, duration } = stats
-  return {
-    result: `${expected} passed, ${unexpected} failed, ${skipped} skipped (${Math.round(duration / 1000)} s)`,
-    isGreen: code === 0 && expected > 0,
-  }
-}
-
 const runMix = async (
   { part, previous }: Mix,
   live: string,
-  words: string[],
-): Promise<Pick<Row, 'result' | 'isGreen'>> => {
-  if (previous === null) return { result: 'it has had no other release', isGreen: true }
-  let target: Target | undefined
+  args: string[],
+): Promise<Pick<Row, 'outcome' | 'result'>> => {
+  if (previous === null) return { outcome: 'green', result: 'it has had no other release' }
+  const folder = `${FOLDER}/${part}`
   try {
-    // By its id: what goes back is not held against the pages that newer releases brought.
-    target = await openTarget({ kind: 'composition', words: `${part}@${previous},${live}` })
-    console.log(`\n${part}@${previous} among everyone else's current releases`)
-    const only = part === 'shell' ? [] : (await onlyOf(part)).args
-    const args = [...(words.length > 0 ? words : PAGE_JOURNEYS), '--project=pages', ...only]
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, E2E_REPORT: `${REPORTS}/${part}` }
-    return await counted(await runPlaywright({ target, writes: [], args, env }))
+    const mix = await composed(`${part}@${previous},${live}`, process.env.STATE_DIR || 'var')
+    console.log(`\n${part}@${previous} among the current releases of all others`)
+    const files = args.length > 0 ? args : PAGE_TESTS
+    const code = await runPlaywright([...files, ...IN_CHROMIUM, ...testsOfBoth([part], part)], {
+      E2E_COMPOSE: mix,
+      PLAYWRIGHT_HTML_OUTPUT_DIR: `${folder}/html`,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/report.json`,
+    })
+    const tests = readReport(`${folder}/report.json`)
+    const count = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length
+    const passed = count('expected', 'flaky')
+    return {
+      outcome: code === 0 && passed > 0 ? 'green' : 'RED',
+      result: `${passed} passed, ${count('unexpected')} failed, ${count('skipped')} skipped`,
+    }
   } catch (error) {
-    return { result: error instanceof Error ? error.message : String(error), isGreen: false }
-  } finally {
-    await target?.close()
+    return { outcome: 'RED', result: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Runs page journeys on every mix, prints the table, and resolves with the exit code. */
-export const runMatrix = async (words: string[]): Promise<number> => {
+/** Runs page tests on every mix, prints the table, and resolves with the exit code. */
+export const runMatrix = async (args: string[]): Promise<number> => {
   const status = JSON.parse(
     await runFedWith({ STATE_DIR: process.env.STATE_DIR || 'var' }, 'status', '--json'),
   ) as Status
   const mixes = mixesOf(status)
   if (mixes.length === 0) throw new Error('Nothing is live yet; start the site first: npm start')
   const rows: Row[] = []
-  for (const mix of mixes)
-    rows.push({ ...mix, ...(await runMix(mix, status.live?.composition ?? '', words)) })
-  const table = tableOf(rows)
-  await mkdir('var/test', { recursive: true })
-  await writeFile(TABLE, `${table}\n`)
-  console.log(`\n${table}`)
-  return rows.every(({ isGreen }) => isGreen) ? 0 : 1
+  for (const mix of mixes) rows.push({ ...mix, ...(await runMix(mix, status.live?.composition ?? '', args)) })
+  console.table(rows, ['part', 'previous', 'current', 'outcome', 'result'])
+  return rows.every(({ outcome }) => outcome === 'green') ? 0 : 1
 }

@@ -1,5 +1,7 @@
-// The suite's own configuration, with the attempts in place of the journeys.
+// The suite's own configuration, with the attempts in place of its tests.
 import config from '../../playwright.config.ts'
+
+const chromium = config.projects?.find(({ name }) => name === 'chromium')
 
 export default {
   ...config,
@@ -7,5 +9,5 @@ export default {
   testMatch: '*.spec.ts',
   outputDir: '../../var/test/write-guard',
   reporter: 'line',
-  projects: [{ name: 'attempts' }],
+  projects: [{ ...chromium, name: 'attempts' }],
 }

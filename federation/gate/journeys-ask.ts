@@ -4,7 +4,7 @@ export interface JourneysAsk {
   stateDir: string
   /** The version of the site to run them on. */
   composition: string
-  /** Those are run in which one of these takes part, as runs before have met it. */
+  /** Journeys with the tag of one of these run; all of them for the shell. */
   parts: string[]
   /** And this one as well: then journeys of pages alone, where releases of two times meet. */
   beside?: string

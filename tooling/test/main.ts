@@ -1,51 +1,27 @@
 import { mkdirSync } from 'node:fs'
-import { add, closingLines, skipRemark, type Tally } from 'e2e/tally.ts'
-import type { AreaName } from 'shared-contracts'
-import { hasUnits, HELP, readAsked, type Asked } from './asked.ts'
-import { journeysOf } from './journeys-of.ts'
-import {
-  allChecks,
-  checksOf,
-  chosen,
-  everyPageLookedAt,
-  journeys,
-  journeysInFirefox,
-  journeysOfVisitors,
-  resilience,
-  unitTests,
-} from './suites.ts'
+import { IN_CHROMIUM } from 'e2e/run/playwright.ts'
+import { add, closingLines, type Tally } from 'e2e/tally.ts'
+import { tagPattern } from 'e2e/fixtures/browsers.ts'
+import { hasUnits, HELP, readNames, type Named } from './names.ts'
+import { allChecks, checksOf, missingEngines, playwright, resilience, unitTests } from './runners.ts'
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
   return add([await run()].flat())
 }
 
-const besideReleases = async (): Promise<Tally[]> => [
-  await journeysInFirefox('\nJourneys in Firefox'),
-  await everyPageLookedAt('\nEvery page looked at closely'),
-]
-
-/** What stands beside something else waits for processes much of its time; alone it would leave processors idle. */
 const everything = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
+  // Resilience scenarios wait for processes most of their time.
   ...(await Promise.all([
     part('Unit and API tests; resilience meanwhile', () => unitTests()),
     resilience('\nResilience'),
   ])),
-  await part('Journeys', journeysOfVisitors),
-  // Those that release change what is live, so nothing else looks at it by then; what stands beside them, one after the other,
-  // has sites of its own.
-  ...(
-    await Promise.all([
-      part('Journeys that release; Firefox and a close look at every page meanwhile', () =>
-        journeys(['--project=releases', '--no-deps']),
-      ),
-      besideReleases(),
-    ])
-  ).flat(),
+  await part('Playwright', () => playwright([])),
+  missingEngines(),
 ]
 
-const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]> => {
+const checksAndUnits = async ({ folders, units: files }: Named): Promise<Tally[]> => {
   const tallies: Tally[] = []
   if (folders.length > 0) tallies.push(await part('Checks', () => checksOf(folders)))
   const units = [...folders.filter(hasUnits).map((folder) => `${folder}/`), ...files]
@@ -53,29 +29,24 @@ const checksAndUnits = async ({ folders, units: files }: Asked): Promise<Tally[]
   return tallies
 }
 
-/** The journeys that open some areas' pages, or some pages. A new area has none, which is no failure. */
-const journeysOfPages = async (areas: AreaName[], pages: string[]): Promise<Tally> => {
-  const { journeys: list, of } = await journeysOf(areas, pages)
-  const names = [...areas, ...pages].join(', ')
-  if (list.length === 0) {
-    const remark = skipRemark(`journeys of ${names}: there are none yet. docs/how-to/write-a-journey.md`)
-    return { passed: 0, skipped: 1, failures: [], remarks: [remark] }
-  }
-  const title = `${list.length} of ${of} journeys hold ${names}; the others: npm test`
-  return part(title, () => journeys(['--project=pages', ...chosen(list)]))
-}
+/** Matches a path in a title, but not the paths below it. */
+const titlePattern = (path: string): string => `(?<![\\w/-])${path}(?![\\w/-])`
 
-const journeysNamed = async ({ areas, pages, journeys: files }: Asked): Promise<Tally[]> => {
+const playwrightOf = async ({ areas, pages, specs }: Named): Promise<Tally[]> => {
   const tallies: Tally[] = []
-  if (areas.length + pages.length > 0) tallies.push(await journeysOfPages(areas, pages))
-  if (files.length > 0) tallies.push(await part('Journeys', () => journeys(['--no-deps', ...files])))
+  const patterns = [...areas.map((area) => tagPattern(`@${area}`)), ...pages.map(titlePattern)]
+  if (patterns.length > 0) {
+    const title = `Playwright: tests of ${[...areas, ...pages].join(', ')}`
+    tallies.push(await part(title, () => playwright([...IN_CHROMIUM, '--grep', patterns.join('|')], true)))
+  }
+  if (specs.length > 0) tallies.push(await part('Playwright', () => playwright(specs)))
   return tallies
 }
 
-/** Both at once: journeys wait for a site and for browsers much of their time. */
+/** Runs both at once: Playwright waits for a site and for browsers much of its time. */
 const named = async (names: string[]): Promise<Tally[]> => {
-  const asked = readAsked(names)
-  return (await Promise.all([checksAndUnits(asked), journeysNamed(asked)])).flat()
+  const what = readNames(names)
+  return (await Promise.all([checksAndUnits(what), playwrightOf(what)])).flat()
 }
 
 const run = async (names: string[]): Promise<void> => {

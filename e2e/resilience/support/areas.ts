@@ -1,5 +1,5 @@
 import type { Scene } from 'federation/test-kit'
-import { ROUTES } from '../../site/routes.ts'
+import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
 export const AREAS = ['mf-hr', 'mf-pay', 'mf-performance', 'mf-marketing', 'mf-leadcapture'] as const

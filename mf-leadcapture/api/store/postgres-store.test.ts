@@ -2,7 +2,7 @@ import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type FaultyLink, connectFaulty } from '../../testing/network.ts'
+import { connectFaulty } from '../../testing/network.ts'
 import { submission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { openPostgres } from './postgres-store.ts'
@@ -109,7 +109,7 @@ const NO_HARM = { strange: [], lost: [] }
 
 describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped where there is none)', () => {
   let server: PostgresServer
-  let cable: Cable
+  let cable: FaultyLink
   let store: LeadStore
   let database: string
   let roles = 0

@@ -37,7 +37,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
-/** Shapes of a head. No two sections that follow each other open with the same: `e2e/quality/rhythm.ts`. */
+/** Shapes of a head. No two sections that follow each other open with the same: `e2e/fixtures/checks/rhythm.ts`. */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/hr/employer-of-record'
+
+const PRESET = '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.'
+
+/** Locators of the controls, the taxes and the result. */
+const costOn = (page: Page) => {
+  const root = page.locator('[data-root="island:employee-cost"]')
+  return {
+    root,
+    wages: root.getByRole('spinbutton', { name: 'Wages a year' }),
+    suiRate: root.getByRole('spinbutton', { name: 'Your SUI rate' }),
+    state: root.getByRole('combobox', { name: 'State', exact: true }),
+    other: root.getByRole('combobox', { name: 'Next to' }),
+    result: root.getByRole('status', { name: 'Result' }),
+    taxes: root.getByRole('table', { name: /^Taxes of the employer/ }),
+  }
+}
+
+const centsIn = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
+test.describe('employee cost', { tag: '@mf-hr' }, () => {
+  test(`on ${PATH} a cost is computed by keyboard, adds up as shown, and its link restores it @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    const cost = costOn(page)
+    await hydrate(cost.root)
+    await cost.wages.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('60000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('3.25')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('California')
+    await expect(cost.taxes.getByRole('row', { name: /^State unemployment/ })).toContainText(
+      '3.25% of $7,000.00',
+    )
+    await expect(cost.taxes.getByRole('row', { name: /^Employment training/ })).toContainText('$7.00')
+    const amounts = await cost.taxes.locator('td:last-child').allInnerTexts()
+    const cents = amounts.map(centsIn)
+    expect(cents.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(cents.at(-1))
+    await expect(cost.result).toContainText(`${amounts.at(-1)} on top of $60,000.00 in California.`)
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'employee_cost', state: 'CA', other: 'UT' }),
+    )
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await accessibilityProblems(page, 'employee cost')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?cost=60000-3.25-ca-ut#employee-cost`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(costOn(sent).result).toHaveText(await cost.result.innerText())
+    await expect(costOn(sent).suiRate).toHaveValue('3.25')
+  })
+
+  test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them @engines`, async ({
+    page,
+  }) => {
+    await page.goto(PATH)
+    const cost = costOn(page)
+    await hydrate(cost.root)
+    await cost.wages.fill('12')
+    await expect(cost.wages).toHaveAccessibleDescription(/Enter whole dollars a year, \$1,000 to \$500,000/)
+    await cost.suiRate.fill('27')
+    await expect(cost.suiRate).toHaveAccessibleDescription(/0 to 20%/)
+    await expect(cost.result).toHaveText(PRESET)
+    await expect(page).toHaveURL(PATH)
+    await cost.wages.fill('50000')
+    await cost.suiRate.fill('0')
+    await expect(cost.result).toHaveText('$3,867.00 on top of $50,000.00 in Nevada. The same in Utah.')
+  })
+
+  test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
+    const release = await holdBack(page, 'mf-hr')
+    await page.goto(PATH)
+    await listening(page)
+    const cost = costOn(page)
+    await cost.wages.fill('50000')
+    await cost.other.selectOption({ label: 'Idaho' })
+    release()
+    await expect(cost.result).toHaveText(/on top of \$50,000\.00 in Nevada\. \$221\.40 less than in Idaho\./)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the sample’s cost is a complete picture with no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const cost = costOn(page)
+      await expect(cost.wages).toBeHidden()
+      await expect(cost.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
+      await expect(cost.result).toHaveText(PRESET)
+      await expect(cost.taxes.getByRole('row')).toHaveCount(6)
+      await expect(cost.root.getByText('not tax or legal advice')).toBeVisible()
+    })
+  })
+})

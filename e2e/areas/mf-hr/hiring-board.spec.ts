@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/hr/hiring-workflows'
+
+/** Locators of the hiring board's cards, buttons and result. */
+const boardOn = (page: Page) => {
+  const root = page.locator('[data-root="island:hiring-board"]')
+  return {
+    root,
+    stage: (name: string) => root.getByRole('region', { name: new RegExp(`^${name}`) }),
+    move: (name: string) => root.getByRole('button', { name: `Move ${name}` }),
+    to: (stage: string) => root.getByRole('button', { name: `Move to ${stage}` }),
+    next: root.getByRole('button', { name: 'Next day' }),
+    result: root.getByRole('status', { name: 'Result' }),
+  }
+}
+
+test.describe('hiring board', { tag: '@mf-hr' }, () => {
+  test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link @engines`, async ({
+    browserName,
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const board = boardOn(page)
+    // The first press may come before the code: it counts as well.
+    await board.move('Owen Pratt').focus()
+    await page.keyboard.press('Enter')
+    await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(board.to('Phone screen')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(board.stage('Phone screen')).toContainText('Owen Pratt')
+    await expect(board.stage('Applied')).not.toContainText('Owen Pratt')
+    await expect(board.move('Owen Pratt')).toBeFocused()
+    await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'false')
+    await expect(board.result).toHaveText(
+      'Owen Pratt moved to Phone screen. Hank Lindqvist has until day 4; today is day 2. Nobody is past a limit.',
+    )
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'candidate_moved', stage: 'screen', day: 0 }),
+    )
+    await board.next.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(board.result).toHaveText('Sasha Lund, Kayla Brandt and Lena Ortiz are past the limit.')
+    await expect(board.root.getByText('To Priya Raman')).toBeVisible()
+    await expect(
+      board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
+    ).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    // Playwright ends what axe runs in Firefox once the address has changed; its findings are of the document, not of the engine.
+    if (browserName === 'chromium') expect(await accessibilityProblems(page, 'hiring board')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(boardOn(sent).stage('Phone screen')).toContainText('Owen Pratt')
+    await expect(boardOn(sent).result).toHaveText(await board.result.innerText())
+  })
+
+  test(`on ${PATH} a board that is sent is not shown as the sample first, and starts over`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, 'mf-hr')
+    await page.goto(`${PATH}?board=7-444444#hiring-board-move`)
+    await listening(page)
+    const board = boardOn(page)
+    await expect(board.result).toBeHidden()
+    release()
+    await expect(board.stage('Signed')).toContainText('Lena Ortiz')
+    await board.root.getByRole('button', { name: 'Start over' }).click()
+    await expect(board.stage('Offer')).toContainText('Lena Ortiz')
+    await expect(page).toHaveURL(`${PATH}#hiring-board-move`)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+    test(`on ${PATH} a candidate is moved by thumb, with the result in view`, async ({ page }) => {
+      await page.goto(PATH)
+      const board = boardOn(page)
+      await hydrate(board.root)
+      await board.move('Deshawn Price').tap()
+      await board.to('Offer').tap()
+      await expect(board.stage('Offer')).toContainText('Deshawn Price')
+      await expect(board.result).toContainText('Deshawn Price moved to Offer. Hank Lindqvist has until day 9')
+      await expect(board.result).toBeInViewport({ ratio: 1 })
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the board is a complete picture with no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const board = boardOn(page)
+      await expect(board.root.getByRole('button')).toHaveCount(0)
+      for (const [stage, name] of [
+        ['Applied', 'Sasha Lund'],
+        ['Phone screen', 'Kayla Brandt'],
+        ['Ride-along', 'Deshawn Price'],
+        ['Offer', 'Lena Ortiz'],
+        ['Signed', 'Nobody here.'],
+      ] as const)
+        await expect(board.stage(stage)).toContainText(name)
+      await expect(board.result).toHaveText('Nobody is past a limit.')
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/hr/build-manage'
+
+const PRESET = 'Hank Lindqvist, with everyone below: 11 people, $29,888.00.'
+
+/** Locators of the tree's rows, the card and the result. */
+const chartOn = (page: Page) => {
+  const root = page.locator('[data-root="island:org-chart"]')
+  return {
+    root,
+    rows: root.getByRole('treeitem'),
+    row: (name: string) => root.getByRole('treeitem', { name: new RegExp(`^${name}`) }),
+    card: (term: string) => root.getByRole('definition').and(root.locator(`dt:has-text("${term}") + dd`)),
+    result: root.getByRole('status', { name: 'Result' }),
+  }
+}
+
+const centsIn = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
+test.describe('org chart', { tag: '@mf-hr' }, () => {
+  test(`on ${PATH} branches open and cards show by keyboard, and the link restores both @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const chart = chartOn(page)
+    await hydrate(chart.root)
+    // One stop of the tab key: the row with the card.
+    await chart.row('Hank Lindqvist').focus()
+    await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await expect(chart.row('Closers')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.row('Closers')).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.row('Marisol Vega')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chart.row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
+    await expect(chart.result).toHaveText('Marisol Vega, in Closers, $4,486.00.')
+    await expect(chart.card('Reports to')).toHaveText('Hank Lindqvist')
+    await expect(chart.card('Since')).toHaveText('2023')
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'org_opened', card: 'person', branches: 4 }),
+    )
+    await page.keyboard.press('End')
+    await expect(chart.row('Office and shop')).toBeFocused()
+    await page.keyboard.press('i')
+    await expect(chart.row('Installation')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(chart.rows.first()).toBeFocused()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await accessibilityProblems(page, 'org chart')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?org=marisol.company.joan.hank.closers#org-chart`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
+    await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
+
+    // A hidden person has no card: the branch that hides it has one.
+    await chart.row('Joan Tuttle').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
+    await expect(chart.row('Marisol Vega')).toHaveCount(0)
+  })
+
+  test(`on ${PATH} everyone is there once all is open, and the amounts add up to the company’s`, async ({
+    page,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const chart = chartOn(page)
+    await chart.root.getByRole('button', { name: 'Open all' }).click()
+    await expect(chart.row('Lena Ortiz')).toBeVisible()
+    await chart.rows.first().click()
+    await expect(chart.card('People')).toHaveText('42')
+    await expect(chart.card('Of them on 1099')).toHaveText('2')
+    const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
+    const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
+    // Those who lead a branch show the branch: their own pay is on their cards.
+    const leads: number[] = []
+    for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
+      const row = chart.row(name)
+      await row.click()
+      leads.push(centsIn(await chart.card('Gross').innerText()))
+    }
+    await expect(chart.rows.first()).toContainText('$89,170.00')
+    expect(sum + leads.reduce((all, cents) => all + cents, 0)).toBe(centsIn('$89,170.00'))
+  })
+
+  test(`on ${PATH} a row that is pressed before the code has come opens`, async ({ page }) => {
+    const release = await holdBack(page, 'mf-hr')
+    await page.goto(PATH)
+    await listening(page)
+    const chart = chartOn(page)
+    await chart.row('Service').click()
+    await expect(chart.result).toHaveText(PRESET)
+    release()
+    await expect(chart.row('Cody Marsh')).toBeVisible()
+    await expect(chart.result).toHaveText('Service, with everyone below: 3 people, $9,256.00.')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the chart is a complete picture of the sales branch`, async ({ page }) => {
+      await page.goto(PATH)
+      const chart = chartOn(page)
+      await expect(chart.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
+      await expect(chart.rows).toHaveCount(8)
+      await expect(chart.result).toHaveText(PRESET)
+      await expect(chart.card('Payroll')).toHaveText('$29,888.00', { useInnerText: true })
+    })
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/hr/doc-creation-and-signing'
+
+const PRESET = 'All five fields are filled in. Not signed yet.'
+
+/** Locators of the fields, the paper and its signature. */
+const paperOn = (page: Page) => {
+  const root = page.locator('[data-root="island:signing"]')
+  return {
+    root,
+    name: root.getByRole('textbox', { name: 'Who signs' }),
+    job: root.getByRole('combobox', { name: 'Job' }),
+    from: root.getByLabel('Deals from'),
+    share: root.getByRole('spinbutton', { name: 'Share of the pool' }),
+    days: root.getByRole('spinbutton', { name: 'Clawback window' }),
+    clauses: root.getByRole('list').filter({ hasText: 'You earn' }).getByRole('listitem'),
+    consent: root.getByRole('checkbox', { name: 'I agree to sign this electronically.' }),
+    typed: root.getByRole('textbox', { name: 'Type your name to sign' }),
+    sign: root.getByRole('button', { name: 'Sign', exact: true }),
+    seal: root.locator('[data-seal]'),
+    versions: root.getByRole('listitem').filter({ hasText: /^Version \d/ }),
+    result: root.getByRole('status', { name: 'Result' }),
+  }
+}
+
+test.describe('signing', { tag: '@mf-hr' }, () => {
+  test(`on ${PATH} fields flow into the paper, and it is signed by keyboard once nothing lacks @engines`, async ({
+    page,
+    busEvents,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto(PATH)
+    await listening(page)
+    const paper = paperOn(page)
+    // The first touch may come before the code: it counts as well.
+    await paper.name.fill('')
+    await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
+    await expect(paper.root.getByText('missing')).toBeVisible()
+    await paper.typed.focus()
+    await page.keyboard.press('Enter')
+    await expect(paper.name).toBeFocused()
+    await expect(paper.name).toHaveAccessibleDescription(/Enter the name of the person who signs/)
+    await page.keyboard.type('Quinn Zabriskie')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Closer')
+    await expect(paper.share).toHaveValue('60')
+    await paper.share.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('55')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('120')
+    await expect(paper.clauses.nth(0)).toHaveText('You earn 55% of the pool of every deal you close.')
+    await expect(paper.clauses.nth(2)).toContainText('within 120 days')
+    await expect(paper.clauses.nth(3)).toContainText('your share is $1,848.00.')
+
+    await page.keyboard.press('Tab')
+    await expect(paper.consent).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Lena Ortiz')
+    await page.keyboard.press('Enter')
+    await expect(paper.result).toHaveText('Not signed. Agree to sign electronically first.')
+    await expect(paper.consent).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(paper.result).toHaveText('Not signed. Type the name as it is in the agreement.')
+    await expect(paper.typed).toHaveAccessibleDescription('Type the name as it is in the agreement.')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('quinn zabriskie')
+    await page.keyboard.press('Enter')
+    await expect(paper.seal).toBeFocused()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))
+    await expect(paper.seal).toContainText(`Signed by Quinn Zabriskie, ${today}`)
+    await expect(paper.seal).toContainText(
+      'Commission agreement, closer: 55% of the pool, clawback within 120 days, deals from November 23, 2026.',
+    )
+    await expect(paper.result).toContainText('Signed by Quinn Zabriskie')
+    const tries = (await busEvents()).filter(({ type }) => type === 'signing_tried')
+    expect(tries.map(({ lacked }) => lacked)).toEqual(['field', 'consent', 'name', 'nothing'])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await accessibilityProblems(page, 'signed agreement')).toEqual([])
+
+    // A changed field is a new version, without a signature; the one before keeps its own.
+    await paper.share.fill('50')
+    await expect(paper.seal).toHaveCount(0)
+    await expect(paper.consent).not.toBeChecked()
+    await expect(paper.versions).toHaveCount(2)
+    await expect(paper.versions.nth(0)).toContainText('55% of the pool')
+    await expect(paper.versions.nth(1)).toHaveText('Version 2 Not signed.')
+
+    // Nothing leaves the browser: no request, no address, no event has a name that was typed.
+    await expect(page).toHaveURL(PATH)
+    for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
+  })
+
+  test(`on ${PATH} what is typed before the code has come is signed with one press @engines`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, 'mf-hr')
+    await page.goto(PATH)
+    await listening(page)
+    const paper = paperOn(page)
+    await paper.days.fill('60')
+    await paper.consent.check()
+    await paper.typed.fill('Lena Ortiz')
+    await paper.sign.click()
+    await expect(paper.result).toHaveText(PRESET)
+    release()
+    await expect(paper.seal).toContainText('clawback within 60 days')
+  })
+
+  test(`on ${PATH} the paper is printed alone, on one sheet, with its signature`, async ({ page }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const paper = paperOn(page)
+    await paper.consent.check()
+    await paper.typed.fill('Lena Ortiz')
+    await paper.sign.click()
+    await paper.seal.waitFor()
+    await page.evaluate(() => {
+      globalThis.print = () => undefined
+    })
+    await paper.root.getByRole('button', { name: 'Print the paper' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper.clauses).toHaveCount(5)
+    await expect(paper.seal).toBeVisible()
+    for (const other of [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('footer').first(),
+      paper.result,
+      paper.name,
+    ])
+      await expect(other).toBeHidden()
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the agreement is complete, with a line for a pen and no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const paper = paperOn(page)
+      await expect(paper.root.getByRole('button')).toHaveCount(0)
+      for (const control of [paper.name, paper.consent, paper.typed]) await expect(control).toBeHidden()
+      await expect(paper.clauses).toHaveCount(5)
+      await expect(paper.clauses.nth(3)).toContainText('your share is $1,008.00.')
+      await expect(paper.root.getByText('Signature', { exact: true })).toBeVisible()
+      await expect(paper.result).toHaveText(PRESET)
+    })
+  })
+})

@@ -1,0 +1,269 @@
+import { arriveAt, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
+import { findLead, listLeads, SEND_MAIL, visitor } from '../../fixtures/stored.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
+
+test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
+  test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads @mobile', async ({
+    page,
+    contactForm,
+    channel,
+  }) => {
+    test.skip(channel === 'moz-firefox', 'WebDriver BiDi does not say what a request carries')
+    await contactForm.open()
+    const values = visitor(`token${Date.now()}`)
+    await contactForm.fillIn(values)
+    const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), contactForm.send()])
+    expect(request.postDataJSON()).toMatchObject({
+      formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/),
+      context: { terms: true, texts: false },
+    })
+    expect(request.postDataJSON()).not.toHaveProperty('topic')
+    await arriveAt(page, '/thankyou')
+    expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
+  })
+
+  test.describe('where a request looks unusual', () => {
+    // The API asks for proof of work once, and the browser reports its answer.
+    test.use({ allowedErrors: [/status of 428/] })
+
+    test('delivers the request of a visitor whose browser filled the hidden field, with a mark @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      await contactForm.open()
+      const values = visitor(`trap${Date.now()}`)
+      await contactForm.fillIn(values)
+      await page.locator('#contact-topic').evaluate((input: HTMLInputElement) => {
+        input.value = 'https://spam.example'
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await contactForm.sendAndBeThanked()
+      expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted', riskReasons: 'honeypot' }])
+    })
+  })
+
+  test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
+    await contactForm.open('/pay/same-day-pay')
+    const values = visitor(`draft${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.field('texts').check()
+    await contactForm.open()
+    await contactForm.expectKept(values)
+    await expect(contactForm.field('terms')).not.toBeChecked()
+    await expect(contactForm.field('texts')).not.toBeChecked()
+    await contactForm.field('terms').check()
+    await contactForm.sendAndBeThanked()
+    expect(await page.evaluate(() => sessionStorage.getItem('crewtally.draft.contact'))).toBeNull()
+    await contactForm.open()
+    await expect(contactForm.field('message')).toHaveValue('')
+  })
+
+  test('the phone field shows the number that was understood, whichever way it comes in', async ({
+    page,
+    contactForm,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'an input method is played over the DevTools protocol')
+    await contactForm.open()
+    const phone = contactForm.field('phone')
+    await phone.focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '+1 (801) 555-0142 ext. 22')
+      const isTaken = !document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+      // oxlint-disable-next-line typescript/no-deprecated -- nothing else pastes as a browser does
+      if (!isTaken) document.execCommand('insertText', false, data.getData('text/plain'))
+    })
+    await expect(phone).toHaveValue('+18015550142 x22')
+    await phone.fill('')
+    await phone.pressSequentially('(801) 555-01a42 ext. 7')
+    await expect(phone).toHaveValue('8015550142 x7')
+    await phone.fill('')
+    await phone.focus()
+    const session = await page.context().newCDPSession(page)
+    // An input method composes full-width digits.
+    await session.send('Input.imeSetComposition', { text: '８０１', selectionStart: 3, selectionEnd: 3 })
+    await session.send('Input.insertText', { text: '８０１５５５' })
+    await expect(phone).toHaveValue('801555')
+    // A password manager writes the value past React, and says so by events.
+    await phone.evaluate((input: HTMLInputElement) => {
+      input.value = '(801) 555-0177'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(phone).toHaveValue('8015550177')
+    await phone.fill('1-800-FLOWERS')
+    await phone.blur()
+    await expect(contactForm.problem('phone')).toContainText('FLOWERS is 3569377')
+  })
+
+  test('pressing twice, and Enter besides, sends once @writes-leads', async ({ page, contactForm }) => {
+    await contactForm.open()
+    const values = visitor(`twice${Date.now()}`)
+    await contactForm.fillIn(values)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/send-mail')) sent += 1
+    })
+    await contactForm.root.evaluate((form: HTMLFormElement) => {
+      for (let press = 0; press < 3; press += 1) form.requestSubmit()
+    })
+    await arriveAt(page, '/thankyou')
+    expect(sent).toBe(1)
+    expect(await leadsOf(values.email)).toHaveLength(1)
+  })
+
+  test.describe('where the connection fails', () => {
+    test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
+
+    test('offline, the form says so and keeps everything; back on line the same press works @writes-leads', async ({
+      page,
+      context,
+      contactForm,
+    }) => {
+      await contactForm.open()
+      const values = visitor(`offline${Date.now()}`)
+      await contactForm.fillIn(values)
+      await context.setOffline(true)
+      await contactForm.send()
+      const summary = contactForm.problems
+      await expect(summary).toContainText('Failed to send message: you are offline. What you typed is kept')
+      await expect(summary).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: /)
+      await contactForm.expectKept(values)
+      await context.setOffline(false)
+      await contactForm.sendAndBeThanked()
+      await findLead(values.email)
+    })
+
+    test('an answer that is lost makes no second lead: the retry carries the same key @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      await contactForm.open()
+      const values = visitor(`lost${Date.now()}`)
+      await contactForm.fillIn(values)
+      const keys: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
+      })
+      await page.route(
+        SEND_MAIL,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await contactForm.send()
+      await expect(page.getByRole('alert')).toContainText('Failed to send message:')
+      await contactForm.sendAndBeThanked()
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      expect(await leadsOf(values.email)).toHaveLength(1)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+    test('a form sent twice, by going back, is one lead; a corrected one may go at once @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      const values = visitor(`nojstwice${Date.now()}`)
+      await contactForm.openAsleep()
+      await contactForm.fillIn({ ...values, email: 'not an address' })
+      await contactForm.field('terms').uncheck()
+      await contactForm.send()
+      await expect(contactForm.problems).toContainText('You must agree before submitting.')
+      await expect(contactForm.problems).toContainText('Valid email required.')
+      await expect(contactForm.field('message')).toHaveValue(values.message)
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(contactForm.problems).toBeFocused()
+      await contactForm.field('email').fill(values.email)
+      await contactForm.field('terms').check()
+      await contactForm.send()
+      await page.waitForURL('/thankyou')
+      await contactForm.openAsleep()
+      await contactForm.fillIn(values)
+      await contactForm.send()
+      await page.waitForURL('/thankyou')
+      await contactForm.openAsleep()
+      await contactForm.fillIn(values)
+      await contactForm.send()
+      await page.waitForURL('/thankyou')
+      const leads = await leadsOf(values.email)
+      expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
+      // The corrected form carries a token of its own; the two without one are the same request.
+      expect(leads).toHaveLength(2)
+    })
+  })
+})
+
+test.describe('contact', { tag: '@mf-leadcapture' }, () => {
+  test('the contact block on a product page is another area and sends as /contact-us does @writes-leads', async ({
+    page,
+    busEvents,
+    contactForm,
+    productPage,
+  }) => {
+    await productPage.open('/pay/same-day-pay')
+    await expect(page.locator('[data-root="slot:contact-block"]')).toHaveCount(1)
+    await readThrough(page)
+    await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === 'mf-leadcapture')
+    const values = visitor(`block${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
+    await findLead(values.email)
+  })
+
+  test('the contact block asks as each page wants it to, on a client navigation too', async ({
+    page,
+    chrome,
+    productPage,
+  }) => {
+    await productPage.open('/hr/onboarding')
+    await listening(page)
+    const block = productPage.contactBlock
+    await expect(block.locator('#contact-form')).toBeVisible()
+    await chrome.goByFooter('/hr/build-manage')
+    await expect(productPage.demoButton).toHaveAttribute('href', '/meeting')
+    await expect(block.locator('form')).toHaveCount(0)
+    await page.goBack()
+    await arriveAt(page, '/hr/onboarding')
+    await expect(block.locator('#contact-form')).toBeVisible()
+    await block.getByLabel('Full name').fill('Dana')
+    await expect(block.getByLabel('Full name')).toHaveValue('Dana')
+  })
+
+  test.describe('where the service fails', () => {
+    test.use({ allowedErrors: [/Failed to load resource/] })
+
+    test('the message says so, every value stays, and a second try works @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      await contactForm.open()
+      const values = visitor(`retry${Date.now()}`)
+      await contactForm.fillIn(values)
+      await page.route('**/api/v1/send-mail', (route) =>
+        route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }),
+      )
+      await contactForm.send()
+      await expect(page.getByRole('alert')).toContainText('Failed to send message: The disk is full.')
+      for (const [name, value] of Object.entries(values))
+        await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+      await page.unroute('**/api/v1/send-mail')
+      await contactForm.sendAndBeThanked()
+      await findLead(values.email)
+    })
+  })
+})

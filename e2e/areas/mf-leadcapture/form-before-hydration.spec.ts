@@ -1,0 +1,384 @@
+import type { Locator } from '@playwright/test'
+import { arriveAt, holdBack, listening, posts, waitForEvent } from '../../fixtures/page-state.ts'
+import { findLead, listLeads, SEND, visitor } from '../../fixtures/stored.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const shown = (choice: Locator) =>
+  choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
+
+test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
+  test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
+    await holdBack(page, 'mf-leadcapture')
+    const sent = posts(page, '/send-mail')
+    await page.goto('/contact-us?plid=early-partner')
+    await listening(page)
+    await contactForm.send()
+    const summary = contactForm.problems
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(summary.getByRole('link')).toHaveCount(8)
+    await expect(contactForm.field('email')).toHaveAttribute('aria-describedby', 'contact-email-error')
+    await summary.getByRole('link', { name: 'Name is required.', exact: true }).click()
+    await expect(contactForm.field('fullName')).toBeFocused()
+    await contactForm.field('fullName').fill('Dana')
+    await expect(contactForm.problem('fullName')).toBeHidden()
+    await expect(contactForm.problem('email')).toBeVisible()
+    await contactForm.field('phone').pressSequentially('(801) 555-01')
+    await expect(contactForm.field('phone')).toHaveValue('80155501')
+    const values = visitor(`guard${Date.now()}`)
+    await contactForm.fillIn(values)
+    await expect(page.locator('#contact-form p[id$="-error"]:visible')).toHaveCount(0)
+    await contactForm.root.evaluate((form: HTMLFormElement) => {
+      for (let press = 0; press < 3; press += 1) form.requestSubmit()
+    })
+    await arriveAt(page, '/thankyou')
+    expect(sent).toHaveLength(1)
+    const lead = await findLead(values.email)
+    expect(lead).toMatchObject({ status: 'accepted', plid: 'early-partner' })
+    expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
+  })
+
+  test('a page that begins with a form answers before any script has come, and once where both have @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
+    // What React would answer once it is awake is another journey's.
+    await holdBack(page, 'mf-leadcapture')
+    const bootstrap = Promise.withResolvers<void>()
+    await page.route('**/bootstrap.client-*.js', async (route) => {
+      await bootstrap.promise
+      await route.continue()
+    })
+    await page.goto('/contact-us', { waitUntil: 'commit' })
+    await contactForm.send()
+    const summary = contactForm.problems
+    await expect(summary).toBeFocused()
+    await contactForm.field('phone').pressSequentially('(801) 555')
+    await expect(contactForm.field('phone')).toHaveValue('801555')
+    const told = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let count = 0
+          addEventListener('crewtally:guard', () => (count += 1))
+          addEventListener('counted', () => resolve(count))
+        }),
+    )
+    bootstrap.resolve()
+    await listening(page)
+    await contactForm.field('email').fill('dana')
+    await contactForm.field('email').blur()
+    await page.evaluate(() => dispatchEvent(new Event('counted')))
+    // That somebody begins, and that one field is wrong, which it is already.
+    expect(await told).toBe(1)
+  })
+
+  test('waking in the middle of typing keeps text, caret, focus and what was said @writes-leads', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    const release = await holdBack(page, 'mf-leadcapture')
+    await contactForm.openAsleep()
+    await listening(page)
+    await contactForm.send()
+    const message = contactForm.field('message')
+    await message.fill('We pay by the square.')
+    await message.press('Home')
+    await message.pressSequentially('Monday: ')
+    const moves = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      new MutationObserver((records) => {
+        for (const { target, oldValue } of records)
+          if (target instanceof HTMLElement && target.hidden && oldValue === null) seen.push(target.id)
+      }).observe(document.querySelector('#contact-form') as Element, {
+        attributes: true,
+        attributeFilter: ['hidden'],
+        attributeOldValue: true,
+        subtree: true,
+      })
+      return seen
+    })
+    release()
+    await message.pressSequentially('and Tuesday, ', { delay: 30 })
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(contactForm.root).not.toHaveAttribute('data-guard')
+    await message.pressSequentially('too. ')
+    await expect(message).toHaveValue('Monday: and Tuesday, too. We pay by the square.')
+    await expect(message).toBeFocused()
+    expect(await message.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
+      'Monday: and Tuesday, too. '.length,
+    )
+    await expect(contactForm.problems).toBeVisible()
+    await expect(contactForm.problems.getByRole('link')).toHaveCount(8)
+    await expect(page).toHaveTitle(/^Error: Contact/)
+    await expect(contactForm.problem('email')).toBeVisible()
+    await expect(contactForm.problem('message')).toBeHidden()
+    // Nothing that was shown has been hidden in between.
+    expect(await moves.jsonValue()).toEqual([])
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
+    )
+    // React's from here on: what is mended goes, what is broken comes.
+    await contactForm.field('email').fill('dana@whitlock-roofing.example')
+    await expect(contactForm.problem('email')).toBeHidden()
+    await contactForm.field('email').fill('dana@')
+    await expect(contactForm.problem('email')).toBeVisible()
+    const values = visitor(`woken${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
+    await findLead(values.email)
+  })
+
+  test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    const release = await holdBack(page, 'mf-leadcapture')
+    await contactForm.openAsleep()
+    await listening(page)
+    await contactForm.field('email').fill('dana@')
+    await contactForm.field('fullName').fill('Dana')
+    await contactForm.field('businessName').focus()
+    await expect(contactForm.problem('email')).toBeVisible()
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(contactForm.root).not.toHaveAttribute('data-guard')
+    await expect(contactForm.problem('email')).toBeVisible()
+    await expect(contactForm.problems).toBeHidden()
+    await contactForm.field('fullName').fill('D')
+    await expect(contactForm.problem('fullName')).toBeVisible()
+    await expect(contactForm.problem('phone')).toBeHidden()
+  })
+
+  test('before it is awake, the application form does the same @writes-applications', async ({
+    page,
+    busEvents,
+    applicationForm,
+  }) => {
+    const release = await holdBack(page, 'mf-marketing')
+    await page.goto('/career')
+    await listening(page)
+    await applicationForm
+      .field('cv')
+      .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await applicationForm.send()
+    const summary = applicationForm.problems
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Role is required.',
+      'Name is required.',
+      'Valid email required.',
+      'Phone number is required and must be numeric only.',
+      'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
+    ])
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(applicationForm.root).not.toHaveAttribute('data-guard')
+    await expect(summary.getByRole('link')).toHaveCount(5)
+    await expect(applicationForm.problem('email')).toBeVisible()
+    await applicationForm.field('email').fill('dana@reyes.example')
+    await expect(applicationForm.problem('email')).toBeHidden()
+  })
+
+  test("/meeting marks and focuses the choice that lacks, with no words of anybody's, asleep and awake", async ({
+    page,
+    busEvents,
+    meetingPage,
+  }) => {
+    const release = await holdBack(page, 'mf-leadcapture')
+    await meetingPage.open()
+    await listening(page)
+    const { industry, size } = meetingPage
+    await meetingPage.showTimes()
+    await expect(industry).toBeFocused()
+    await expect(industry).toHaveAttribute('aria-invalid', 'true')
+    await industry.selectOption('Solar')
+    await expect(industry).not.toHaveAttribute('aria-invalid')
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await meetingPage.showTimes()
+    await expect(size).toBeFocused()
+    await expect(size).toHaveAttribute('aria-invalid', 'true')
+    await size.selectOption('10-19')
+    await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+  })
+
+  test('/meeting focuses and marks the first missing choice while no script has loaded @engines', async ({
+    page,
+    meetingPage,
+  }) => {
+    await page.route('**/*.js', () => undefined)
+    await page.goto('/meeting', { waitUntil: 'commit' })
+    const { industry, size } = meetingPage
+    await meetingPage.showTimes()
+    await expect(industry).toBeFocused()
+    await expect(industry).toHaveAttribute('aria-invalid', 'true')
+    expect(await shown(industry)).toBe('Select your industry')
+    // The browser shows its own message only for forms that it validates.
+    expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
+    await industry.selectOption('Solar')
+    await meetingPage.showTimes()
+    await expect(size).toBeFocused()
+    await expect(size).toHaveAttribute('aria-invalid', 'true')
+    expect(await shown(size)).toBe('Select company size')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('the booking page answers at once, in our words @writes-bookings', async ({ page }) => {
+    await page.goto('/api/v1/bookings/general?tz=America/Denver')
+    await page.locator('[aria-labelledby="times"] a').last().click()
+    const sent = posts(page, '/bookings/general')
+    await page.getByRole('button', { name: 'Book this time' }).click()
+    await expect(page.locator('#booking-summary')).toBeFocused()
+    await expect(page.locator('#booking-summary').getByRole('link')).toHaveText([
+      'Name is required.',
+      'Valid email required.',
+      'You must agree before booking.',
+    ])
+    await page.getByLabel('Full name').fill('Dana Whitlock')
+    await expect(page.locator('#fullName-error')).toBeHidden()
+    expect(sent).toEqual([])
+    await page.getByLabel('Email', { exact: true }).fill(`guard${Date.now()}@whitlock-roofing.example`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Book this time' }).click()
+    await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
+  // A form that is sent when nobody hears it, or when its own script comes just then.
+
+  test.describe('where the site cannot be reached', () => {
+    test.use({ allowedErrors: [/Failed to load resource/] })
+
+    test('offline, a form that is asleep says so in its place; awake or not, the same press sends it later @writes-leads', async ({
+      page,
+      context,
+      busEvents,
+      contactForm,
+    }) => {
+      const release = await holdBack(page, 'mf-leadcapture')
+      await contactForm.openAsleep()
+      await listening(page)
+      const values = visitor(`unheard${Date.now()}`)
+      await contactForm.fillIn(values)
+      await context.setOffline(true)
+      await contactForm.send()
+      await expect(contactForm.problems).toBeFocused()
+      await expect(contactForm.problems).toContainText('No connection. Send it again in a moment.')
+      await expect(page).toHaveTitle(/^Error: /)
+      await contactForm.expectKept(values)
+      await context.setOffline(false)
+      release()
+      await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+      await expect(contactForm.problems.getByText('No connection').filter({ visible: true })).toHaveCount(1)
+      await contactForm.sendAndBeThanked()
+      await findLead(values.email)
+    })
+
+    test('while the site starts anew, a form that is asleep stays, says so, and goes with the next press @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      await holdBack(page, 'mf-leadcapture')
+      await contactForm.openAsleep()
+      await listening(page)
+      const values = visitor(`anew${Date.now()}`)
+      await contactForm.fillIn(values)
+      const sent = posts(page, '/send-mail')
+      // As a proxy in front says it.
+      await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      await contactForm.send()
+      await expect(contactForm.problems).toBeFocused()
+      await expect(contactForm.problems).toContainText('No connection. Send it again in a moment.')
+      await contactForm.expectKept(values)
+      expect(sent).toHaveLength(0)
+      await page.unroute('**/*')
+      await contactForm.sendAndBeThanked()
+      await findLead(values.email)
+    })
+
+    test('while the site starts anew, a booking stays as it was typed, and goes with the next press @writes-bookings', async ({
+      page,
+    }) => {
+      await page.goto('/api/v1/bookings/general?tz=America/Denver')
+      await page.locator('[aria-labelledby="times"] a').last().click()
+      const name = page.getByLabel('Full name')
+      await name.fill('Dana Whitlock')
+      await page.getByLabel('Email', { exact: true }).fill(`anew${Date.now()}@whitlock-roofing.example`)
+      await page.getByRole('checkbox').check()
+      const book = page.getByRole('button', { name: 'Book this time' })
+      await page.route('**/*', (route) => route.abort('connectionrefused'))
+      await book.click()
+      await expect(page.locator('#booking-summary')).toBeFocused()
+      await expect(page.locator('#booking-summary')).toContainText('No connection')
+      await expect(name).toHaveValue('Dana Whitlock')
+      await page.unroute('**/*')
+      await book.click()
+      await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    })
+  })
+
+  test('a form that wakes while the site is asked whether it is there is sent once, by its own script @writes-leads', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    const release = await holdBack(page, 'mf-leadcapture')
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        await released
+        await route.continue()
+      },
+    )
+    await contactForm.openAsleep()
+    await listening(page)
+    const values = visitor(`meanwhile${Date.now()}`)
+    await contactForm.fillIn(values)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
+    })
+    await contactForm.send()
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    answer()
+    await arriveAt(page, '/thankyou')
+    expect(keys).toEqual([expect.any(String)])
+    await findLead(values.email)
+  })
+
+  test('a form that wakes while the browser is posting it is not sent again @writes-leads', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    const release = await holdBack(page, 'mf-leadcapture')
+    // It arrives, and the page stays for want of an answer.
+    await page.route('**/api/v1/send-mail', async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.fulfill({ status: 204 })
+    })
+    const sent = posts(page, '/send-mail')
+    await contactForm.openAsleep()
+    await listening(page)
+    const values = visitor(`posting${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.root.evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await findLead(values.email)
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(contactForm.root).not.toHaveAttribute('data-guard')
+    await contactForm.send()
+    await expect(page.locator(SEND)).toHaveText('Send my request')
+    expect(sent).toHaveLength(1)
+    expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
+  })
+})

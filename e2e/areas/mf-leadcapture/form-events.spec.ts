@@ -1,0 +1,126 @@
+import { arriveAt, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { findLead, visitor } from '../../fixtures/stored.ts'
+import { expect, type SeenEvent, test } from '../../fixtures/test.ts'
+
+const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])
+
+const of = (events: SeenEvent[], form: string) =>
+  events
+    .filter((event) => FORM_EVENTS.has(event.type) && event['form'] === form)
+    .map(({ type, field, fields, completion }) =>
+      [type, field, fields, completion].filter((part) => part !== undefined),
+    )
+
+const ALL_SEVEN = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message']
+
+test.describe('form events', { tag: '@mf-leadcapture' }, () => {
+  test('an awake form tells its start, each message that comes up, and how complete it was', async ({
+    busEvents,
+    contactForm,
+  }) => {
+    await contactForm.open()
+    await contactForm.field('fullName').fill('Dana Whitlock')
+    await contactForm.field('email').fill('dana@')
+    await contactForm.field('email').blur()
+    await waitForEvent(busEvents, ({ type }) => type === 'field_error')
+    await contactForm.field('email').fill('dana@whitlock-roofing.example')
+    await contactForm.field('email').fill('dana@')
+    await contactForm.send()
+    await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
+    await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
+    const told = of(await busEvents(), 'contact')
+    const wrong = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
+    expect(told.slice(0, 3)).toEqual([['form_start'], ['field_error', 'email'], ['field_error', 'email']])
+    expect(told).toContainEqual(['form_invalid', wrong, 14])
+    expect(new Set(told.filter(([type]) => type === 'field_error').map(([, field]) => field))).toEqual(
+      new Set(wrong),
+    )
+    expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
+  })
+
+  for (const { form, path, area, part } of [
+    { form: 'contact', path: '/contact-us', area: 'mf-leadcapture', part: 'contact' },
+    { form: 'application', path: '/career', area: 'mf-marketing', part: 'apply' },
+  ]) {
+    test(`${form}: what the guard has told before the form wakes is not told again`, async ({
+      page,
+      busEvents,
+    }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/_wake\.json$/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(path)
+      await listening(page)
+      await page.locator(`#${part}-email`).fill('dana@')
+      await page.locator(`#${part}-email`).blur()
+      await page.locator(`#${part}-fullName`).press('Enter')
+      await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
+      const before = of(await busEvents(), form)
+      expect(before.slice(0, 2)).toEqual([['form_start'], ['field_error', 'email']])
+      expect(before.at(-1)?.[0]).toBe('form_invalid')
+      release()
+      await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event['area'] === area)
+      await page.locator(`#${part}-fullName`).fill('Dana Whitlock')
+      await expect(page.locator(`#${part}-fullName-error`)).toBeHidden()
+      expect(of(await busEvents(), form)).toEqual(before)
+    })
+  }
+
+  test('a visit that sends the contact form publishes these events and no others @writes-leads', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    await contactForm.open()
+    const values = visitor(`stream${Date.now()}`)
+    await contactForm.fillIn(values)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/_f\/.*thankyou/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await contactForm.send()
+    await waitForEvent(busEvents, ({ type }) => type === 'form_success')
+    // A slow network leaves time to click somewhere else.
+    await page.getByRole('heading', { level: 1 }).click()
+    release()
+    await arriveAt(page, '/thankyou')
+    await findLead(values.email)
+    await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/thankyou'))
+    const stream = (await busEvents())
+      .filter(({ type }) => type !== 'remote_ready')
+      .map(({ type, url, form, field }) =>
+        [type, new URL(url).pathname, form, field].filter((part) => part !== undefined),
+      )
+    expect(stream).toEqual([
+      ['page_view', '/contact-us'],
+      ['form_start', '/contact-us', 'contact'],
+      ['button_click', '/contact-us'],
+      ['form_submit', '/contact-us', 'contact'],
+      ['form_success', '/contact-us', 'contact'],
+      ['page_view', '/thankyou'],
+    ])
+  })
+
+  test('leaving the page with Back while a required field has the focus reports no error of it', async ({
+    page,
+    chrome,
+    busEvents,
+    contactForm,
+  }) => {
+    await page.goto('/hr')
+    await listening(page)
+    await chrome.goByFooter('/contact-us')
+    await contactForm.wake()
+    await expect(contactForm.field('fullName')).toBeFocused()
+    await page.goBack()
+    await arriveAt(page, '/hr')
+    await waitForEvent(
+      busEvents,
+      ({ type, referrer }) => type === 'page_view' && String(referrer).endsWith('/contact-us'),
+    )
+    expect((await busEvents()).filter(({ type }) => type === 'field_error')).toEqual([])
+  })
+})

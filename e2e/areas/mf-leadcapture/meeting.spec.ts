@@ -1,0 +1,344 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type MeetingsStandIn, startMeetings } from '../../stand-ins/meetings.ts'
+import { drawn, shifts, waitForEvent, watchShifts } from '../../fixtures/page-state.ts'
+import { findMailTo } from '../../fixtures/stored.ts'
+import { hasVendorCalendar, OWN_VENDORS, VENDOR_CALENDAR, withSettings } from '../../fixtures/settings.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** The link that the owner of a booking gets by mail, as a path of the site under test. */
+const mailedPath = async (email: string, subject: string): Promise<string> => {
+  const { text = '' } = await findMailTo(email, subject)
+  const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
+  return new URL(link).pathname
+}
+
+/** Waits until the page in the calendar's frame needs no scrolling inside, and checks that `button` is within frame and page. */
+const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
+  const frame = page.locator('iframe')
+  await expect
+    .poll(() =>
+      frame.evaluate((element: HTMLIFrameElement) => {
+        const inside = element.contentDocument?.scrollingElement
+        return inside ? inside.scrollHeight - inside.clientHeight : null
+      }),
+    )
+    .toBe(0)
+  await button.scrollIntoViewIfNeeded()
+  const [inner, outer] = await Promise.all([button.boundingBox(), frame.boundingBox()])
+  if (!inner || !outer) throw new Error('The button or the frame has no box.')
+  expect(inner.x).toBeGreaterThanOrEqual(Math.max(outer.x, 0))
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
+  test.describe('our own booking page', () => {
+    test.skip(({ settings }) => hasVendorCalendar(settings), VENDOR_CALENDAR)
+
+    test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @mobile', async ({
+      page,
+      busEvents,
+      meetingPage,
+      isMobile,
+    }) => {
+      await watchShifts(page)
+      await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
+      // What is chosen before the page is awake is told as one step, with both choices.
+      await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+      await meetingPage.choose('Roofing', '20-49')
+      await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
+      const frame = meetingPage.calendar
+      await frame.locator('[aria-labelledby="times"] a').first().focus()
+      await page.keyboard.press('Enter')
+      await frame.getByLabel('Full name').focus()
+      const email = `meeting${Date.now()}@whitlock-roofing.example`
+      await page.keyboard.type('Dana Whitlock')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(email)
+      for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(frame.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      await expect(
+        page.getByText('Almost there: open the email we sent you to confirm your meeting.'),
+      ).toBeAttached()
+      await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+      await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+      expect(
+        (await busEvents())
+          .filter(({ type }) => /^(?:meeting|booking|embed)_/.test(type))
+          .map(({ url: _url, timestamp: _at, composition: _of, plid: _plid, ...said }) => said),
+      ).toEqual([
+        { type: 'meeting_step', step: 'choose', industry: 'Roofing' },
+        { type: 'meeting_step', step: 'choose', industry: 'Roofing', size: '20-49' },
+        { type: 'meeting_step', step: 'book', industry: 'Roofing', size: '20-49' },
+        { type: 'embed_ready', embed: 'booking' },
+        { type: 'booking_made', widget: 'own', page: 'general', state: 'asked' },
+      ])
+      if (!isMobile) expect(await shifts(page)).toBe(0)
+      await page.goto(await mailedPath(email, 'Please confirm'))
+      await page.getByRole('button', { name: 'Yes, book it' }).waitFor()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.getByRole('button', { name: 'Yes, book it' }).click()
+      await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const mail = await findMailTo(email, 'Booked')
+      expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+    })
+
+    test('a choice by key never moves the page on, the button does, and the sheet says how far it is', async ({
+      page,
+      busEvents,
+      meetingPage,
+    }) => {
+      await meetingPage.open()
+      await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+      const { industry, size } = meetingPage
+      await industry.focus()
+      await page.keyboard.type('Roof')
+      await expect(industry).toHaveValue('Roofing')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('20')
+      await expect(size).toHaveValue('20-49')
+      await expect(page.getByText('Your Roofing specialist')).toBeVisible()
+      await expect(size).toBeFocused()
+      await expect(page.getByText('step 1 of 3')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+      await expect(page.getByText('step 2 of 3')).toBeVisible()
+      await meetingPage.calendar.locator('[aria-labelledby="times"] a').first().click()
+      await expect(page.getByText('step 3 of 3')).toBeVisible()
+      await meetingPage.calendar.getByRole('link', { name: 'Change time' }).click()
+      await expect(page.getByText('step 2 of 3')).toBeVisible()
+      await page.getByRole('button', { name: 'Change Selection' }).click()
+      await expect(page.getByText('step 1 of 3')).toBeVisible()
+    })
+
+    test('shows the whole form at four widths, with and without errors, and books by keyboard @writes-bookings', async ({
+      page,
+      meetingPage,
+    }) => {
+      const { calendar } = meetingPage
+      const book = calendar.getByRole('button', { name: 'Book this time' })
+      // The first is a window of 1280×1024 px at 400% zoom.
+      for (const [width, height] of [
+        [320, 256],
+        [375, 812],
+        [768, 1024],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await meetingPage.open()
+        await meetingPage.choose('Roofing', '20-49')
+        // Other journeys book on the first day.
+        const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
+        const [date = ''] =
+          /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
+        await day.click()
+        await expect(calendar.locator('#times')).toHaveText(date)
+        await calendar.locator('[aria-labelledby="times"] a').nth(4).click()
+        await expectWholeFrame(page, book)
+        await book.click()
+        await expect(calendar.getByText('You must agree before booking.').last()).toBeVisible()
+        await expectWholeFrame(page, book)
+        await calendar.getByLabel('Full name').fill('Dana Whitlock')
+        await calendar
+          .getByLabel('Email', { exact: true })
+          .fill(`frame${width}.${Date.now()}@whitlock-roofing.example`)
+        await calendar.getByRole('checkbox').check()
+        await expectWholeFrame(page, book)
+        await book.focus()
+        await page.keyboard.press('Enter')
+        await expect(calendar.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      }
+    })
+
+    test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
+      page,
+      meetingPage,
+    }) => {
+      await meetingPage.open()
+      await meetingPage.choose('Mortgages', '500+')
+      await expect(page.locator('iframe')).toHaveAttribute(
+        'src',
+        /\/api\/v1\/bookings\/mortgage\?industry=Mortgages&size=500/,
+      )
+      await page.getByRole('button', { name: 'Change Selection' }).click()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await expect(meetingPage.industry).toBeFocused()
+      await meetingPage.choose('Solar', 'Less than 10')
+      await expect(page.locator('iframe')).toHaveAttribute(
+        'src',
+        /\/api\/v1\/bookings\/general\?industry=Solar/,
+      )
+    })
+
+    test('what the frame itself has not said is not heard', async ({ page, busEvents, meetingPage }) => {
+      await meetingPage.open()
+      await meetingPage.choose('Solar', '10-19')
+      await meetingPage.calendar.locator('[aria-labelledby="times"]').waitFor()
+      await expect(page.locator(':has(> iframe)')).toHaveAttribute('style', /height/)
+      const before = await page.locator('iframe').boundingBox()
+      await page.evaluate(() =>
+        postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin),
+      )
+      await page.evaluate(() =>
+        postMessage(
+          { source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' },
+          location.origin,
+        ),
+      )
+      await drawn(page)
+      expect(await page.locator('iframe').boundingBox()).toEqual(before)
+      expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
+    })
+
+    test('has nothing that stands in the way of assistive technology', async ({ page }) => {
+      for (const path of [
+        '/api/v1/bookings/general?tz=America/Denver',
+        '/api/v1/bookings/mortgage?tz=America/Denver',
+      ]) {
+        await page.goto(path)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        await page.locator('[aria-labelledby="times"] a').last().click()
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+      test('the sheet leads to both booking pages, and is no blank', async ({ page, meetingPage }) => {
+        await meetingPage.open()
+        await expect(meetingPage.industry).toBeHidden()
+        await expect(page.getByText('A specialist for your trade')).toBeVisible()
+        await expect(page.locator('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
+        await page.locator('main').getByRole('link', { name: 'Every other industry' }).click()
+        await expect(page.getByRole('heading', { name: 'Pick a time' })).toBeVisible()
+      })
+
+      test('books, moves and cancels @writes-bookings', async ({ page }) => {
+        await page.goto('/api/v1/bookings/mortgage')
+        await page.getByText('Change').click()
+        await page.getByLabel('Time zone').selectOption('America/New_York')
+        await page.getByRole('button', { name: 'Show times' }).click()
+        await expect(page.locator('summary', { hasText: 'Eastern time (New York)' })).toBeVisible()
+        await page.getByRole('link', { name: 'Later open times' }).click()
+        await page.locator('[aria-labelledby="times"] a').last().click()
+        await page.getByLabel('Full name').fill('Sam Whitlock')
+        const email = `nojs${Date.now()}@whitlock-roofing.example`
+        await page.getByLabel('Email', { exact: true }).fill(email)
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: 'Book this time' }).click()
+        await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+        await expect(page.getByText(email)).toBeVisible()
+        await page.goto(await mailedPath(email, 'Please confirm'))
+        await expect(page.getByRole('heading', { name: 'Confirm your meeting' })).toBeVisible()
+        await page.getByRole('button', { name: 'Yes, book it' }).click()
+        await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+        await page.goto(await mailedPath(email, 'Booked'))
+        await page.getByRole('link', { name: 'Choose another time' }).click()
+        await page.locator('[aria-labelledby="times"] a').first().click()
+        await page.getByRole('button', { name: 'Reschedule it' }).click()
+        await expect(page.getByRole('heading', { name: 'Your meeting is rescheduled' })).toBeVisible()
+        await page.getByText('Cancel the meeting').click()
+        await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+        await expect(page.getByRole('heading', { name: 'Your meeting is canceled' })).toBeVisible()
+      })
+    })
+  })
+
+  test.describe("a vendor's widget", () => {
+    test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+
+    // A page that a test has changed counts as one from the internet, which may not reach this machine without asking.
+    // And the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+    test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
+
+    let vendor: MeetingsStandIn
+    test.beforeEach(async () => {
+      vendor = await startMeetings()
+    })
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
+    test.afterEach(async ({}, { status }) => {
+      if (status !== 'skipped') await vendor.close()
+    })
+
+    const settings = (widget: 'hubspot' | 'calendly') => ({
+      widget,
+      generalUrl: `${vendor.origin}/${widget}/demo`,
+      mortgageUrl: `${vendor.origin}/${widget}/mortgage`,
+      scriptUrl: `${vendor.origin}/${widget === 'hubspot' ? 'MeetingsEmbedCode' : 'widget'}.js`,
+    })
+
+    for (const widget of ['hubspot', 'calendly'] as const) {
+      test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({
+        page,
+        busEvents,
+        meetingPage,
+      }) => {
+        await withSettings(page, '/meeting', { meetings: settings(widget) })
+        await meetingPage.open('?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
+        await meetingPage.choose('Roofing', '20-49')
+        expect(vendor.asked).toEqual([])
+        await page.getByRole('button', { name: 'Open the calendar' }).click()
+        await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
+        await page.getByRole('button', { name: 'Change Selection' }).click()
+        await expect(page.locator('iframe')).toHaveCount(0)
+        expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
+        await meetingPage.choose('Mortgages', '20-49')
+        await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
+        // The same words from another origin, here the page's own, are nobody's booking.
+        await page.evaluate(() =>
+          postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
+        )
+        await drawn(page)
+        expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
+        await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).click()
+        await waitForEvent(busEvents, ({ type }) => type === 'booking_made')
+        await expect(page.getByText('Your meeting is booked.')).toBeAttached()
+        expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
+          { widget, page: 'mortgage', state: 'booked' },
+        ])
+        expect(vendor.asked.map(({ pathname }) => pathname)).toEqual([
+          `/${widget}/demo`,
+          `/${widget}/mortgage`,
+        ])
+        for (const { searchParams } of vendor.asked) {
+          expect([
+            searchParams.get('utm_source'),
+            searchParams.get('utm_campaign'),
+            searchParams.get('plid'),
+          ]).toEqual(['yard-sign', 'spring', 'partner-7'])
+        }
+        await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(812)
+      })
+    }
+
+    test.describe('that does not load', () => {
+      test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
+
+      test('is reported to analytics alone; phone and email stand beside it', async ({
+        page,
+        busEvents,
+        meetingPage,
+      }) => {
+        vendor.mode = 'script-404'
+        await withSettings(page, '/meeting', { meetings: settings('hubspot') })
+        await meetingPage.open()
+        await meetingPage.choose('Roofing', '20-49')
+        await page.getByRole('button', { name: 'Open the calendar' }).click()
+        await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === 'booking')
+        await expect(page.getByText('Calendar not opening')).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        vendor.mode = 'ok'
+        await page.getByRole('button', { name: 'Open the calendar' }).click()
+        await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
+      })
+    })
+  })
+})

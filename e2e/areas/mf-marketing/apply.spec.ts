@@ -1,0 +1,144 @@
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { applicant, applicationsOf, APPLY_NOW, pdf } from '../../fixtures/stored.ts'
+import { waitForEvent } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const SEND = '#apply-form button[type="submit"]'
+
+test.describe('apply', { tag: '@mf-marketing' }, () => {
+  test('a role leads to its application, which is on disk before the page says so @writes-applications', async ({
+    page,
+    busEvents,
+    applicationForm,
+  }) => {
+    await applicationForm.open()
+    await applicationForm.applyFor('implementation-lead')
+    await expect(applicationForm.field('role')).toHaveValue('Implementation lead, commission plans')
+    await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
+    const values = applicant(`js${Date.now()}`)
+    await applicationForm.fillIn(values, pdf(2_000_000))
+    const { received } = applicationForm
+    await applicationForm.sendAndBeTold()
+    await expect(received).toBeFocused()
+    await expect(applicationForm.root).toBeHidden()
+    expect(await applicationsOf(values.email)).toMatchObject([
+      { fullName: values.fullName, status: 'accepted' },
+    ])
+    expect((await busEvents()).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['form_start', 'form_submit', 'form_success']),
+    )
+    await page.getByRole('link', { name: 'Send another' }).click()
+    await expect(applicationForm.field('fullName')).toHaveValue('')
+    await expect(applicationForm.root).toBeVisible()
+  })
+
+  test('what does not hold is said in a summary that has the focus and leads to each field', async ({
+    page,
+    applicationForm,
+  }) => {
+    await applicationForm.open()
+    await applicationForm.field('phone').fill('(801) 555-0142')
+    await expect(applicationForm.field('phone')).toHaveValue('8015550142')
+    await applicationForm.field('cv').setInputFiles({ ...pdf(), name: 'portrait.png' })
+    await applicationForm.send()
+    const summary = applicationForm.problems
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(summary.getByRole('link')).toHaveText([
+      'Role is required.',
+      'Name is required.',
+      'Valid email required.',
+      'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
+    ])
+    await summary.getByRole('link', { name: 'Valid email' }).click()
+    await expect(applicationForm.field('email')).toBeFocused()
+    await applicationForm.field('email').fill('dana@whitlock-roofing.example')
+    await expect(applicationForm.problem('email')).toBeHidden()
+  })
+
+  for (const width of [1440, 375]) {
+    test(`the application holds in error at ${width} px`, async ({ pageAt }) => {
+      const page = await pageAt({ width })
+      await page.goto('/career')
+      await page.locator(SEND).click()
+      await expect(page.locator('#apply-form-summary')).toBeVisible()
+      expect(await accessibilityProblems(page, 'application in error')).toEqual([])
+    })
+  }
+
+  test('what was typed survives a reload, and goes with the application @writes-applications', async ({
+    page,
+    busEvents,
+    applicationForm,
+  }) => {
+    await applicationForm.open()
+    const values = applicant(`draft${Date.now()}`)
+    await applicationForm.fillIn(values, null)
+    await page.reload()
+    await applicationForm.field('cv').focus()
+    await expect(applicationForm.field('message')).toHaveValue(values.message)
+    await expect(page.locator('#apply-message-hint')).toContainText('strangest pay plan')
+    await applicationForm.field('cv').setInputFiles(pdf())
+    await applicationForm.sendAndBeTold()
+    await page.reload()
+    await applicationForm.field('cv').focus()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(applicationForm.field('message')).toHaveValue('')
+  })
+
+  test.describe('where the upload fails', () => {
+    test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
+
+    test('the message says so, everything stays, and the second try is the same application @writes-applications', async ({
+      page,
+      applicationForm,
+    }) => {
+      await applicationForm.open()
+      const values = applicant(`retry${Date.now()}`)
+      await applicationForm.fillIn(values)
+      const keys: (string | undefined)[] = []
+      // The application arrives, its answer does not.
+      await page.route(APPLY_NOW, async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        await route.fetch()
+        await route.abort()
+      })
+      await applicationForm.send()
+      await expect(page.getByRole('alert')).toContainText(
+        'Failed to send application: the connection broke off.',
+      )
+      await expect(applicationForm.field('message')).toHaveValue(values.message)
+      await page.unroute(APPLY_NOW)
+      page.on(
+        'request',
+        (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),
+      )
+      await applicationForm.sendAndBeTold()
+      expect(new Set(keys).size).toBe(1)
+      expect(await applicationsOf(values.email)).toHaveLength(1)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+    test('the form works: same rules, same messages, values kept, and the page says that it arrived @writes-applications', async ({
+      page,
+      applicationForm,
+    }) => {
+      await page.goto('/career')
+      const values = applicant(`nojs${Date.now()}`)
+      await applicationForm.fillIn({ ...values, email: 'dana@' })
+      await applicationForm.send()
+      await expect(applicationForm.problems).toContainText('Valid email required.')
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(applicationForm.field('message')).toHaveValue(values.message)
+      await applicationForm.field('email').fill(values.email)
+      await applicationForm.field('cv').setInputFiles(pdf())
+      await applicationForm.send()
+      await expect(applicationForm.received).toBeVisible()
+      await expect(applicationForm.root).toBeHidden()
+      expect(await applicationsOf(values.email)).toMatchObject([{ status: 'accepted' }])
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/casestudy/aveyo'
+
+const PRESET =
+  'Payroll each week: 5 h instead of 15 h. From yes to day one, all hires: 15.5 days instead of 155 days.'
+
+/** Locators of the reader's numbers and of the result. */
+const countOn = (page: Page, id = 'aveyo') => {
+  const root = page.locator(`[data-root="island:head-count-${id}"]`)
+  return {
+    root,
+    people: root.getByRole('spinbutton').first(),
+    hires: root.getByRole('spinbutton', { name: 'New hires a month' }),
+    result: root.getByRole('status', { name: 'Result' }),
+  }
+}
+
+test.describe('head count', { tag: '@mf-marketing' }, () => {
+  test(`on ${PATH} a reader's numbers are typed by keyboard, with their formulas, and the link restores them @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    const count = countOn(page)
+    await hydrate(count.root)
+    await expect(count.result).toHaveText(PRESET)
+    await count.people.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('100')
+    await page.keyboard.press('Tab')
+    await expect(count.hires).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('4')
+    await page.keyboard.press('Tab')
+    await expect(count.result).toHaveText(
+      'Payroll each week: 2.1 h instead of 6.3 h. From yes to day one, all hires: 2 days instead of 20 days.',
+    )
+    await expect(count.root.getByText('100 × 15 h / 240')).toBeVisible()
+    await expect(count.root.getByText('4 × 0.5 days')).toBeVisible()
+    expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'case_counted', case: 'aveyo' }))
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await accessibilityProblems(page, 'head count')).toEqual([])
+    await expect(page).toHaveURL(`${PATH}?count=100-4#head-count`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(countOn(sent).result).toHaveText(await count.result.innerText())
+  })
+
+  test(`on ${PATH} numbers out of range are explained, and what is typed before the code has come counts @engines`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, 'mf-marketing')
+    await page.goto(PATH)
+    await listening(page)
+    const count = countOn(page)
+    await count.people.fill('480')
+    release()
+    await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
+    await count.people.fill('4')
+    await expect(count.people).toHaveAccessibleDescription(/Enter a whole number, 5 to 2000\./)
+    await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
+  })
+
+  test('each case is computed by its own counts @engines', async ({ page }) => {
+    await page.goto('/casestudy/source')
+    const source = countOn(page, 'source')
+    await expect(source.hires).toHaveCount(0)
+    await source.people.fill('50')
+    await expect(source.result).toContainText(
+      'Back for a second summer: 24 instead of 12. Recruits to find and train: 26 instead of 38.',
+    )
+    await page.goto('/casestudy/gainz')
+    await expect(countOn(page, 'gainz').result).toContainText(
+      'Questions about pay each month: 11 instead of 120.',
+    )
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the company’s own count is a complete picture with no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const count = countOn(page)
+      await expect(count.people).toBeHidden()
+      await expect(count.root.getByRole('button')).toHaveCount(0)
+      await expect(count.result).toHaveText(PRESET)
+      await expect(count.root.getByText('240 × 15 h / 240')).toBeVisible()
+      await expect(count.root.getByText('Aveyo’s own count: 240 people')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/solar'
+
+const PRESET = 'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.'
+
+/** Locators of the crew, the months and the result. */
+const seasonOn = (page: Page, trade = 'solar') => {
+  const root = page.locator(`[data-root="island:season-${trade}"]`)
+  return {
+    root,
+    crew: root.getByRole('spinbutton', { name: 'Setters and closers' }),
+    month: (name: string) => root.getByRole('radio', { name }),
+    row: (half: string, name: string) =>
+      root.getByRole('table', { name: half }).getByRole('row', { name: new RegExp(`^${name}`) }),
+    result: root.getByRole('status', { name: 'Result' }),
+  }
+}
+
+test.describe('season', { tag: '@mf-marketing' }, () => {
+  test(`on ${PATH} months are walked by arrow keys, a crew is typed, and the link restores both @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    const season = seasonOn(page)
+    await hydrate(season.root)
+    await expect(season.result).toHaveText(PRESET)
+    await season.month('Mar').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(season.month('Apr')).toBeFocused()
+    await expect(season.result).toContainText('April: 9 on, 2 to hire for May.')
+    // From the last month of the first table to the second.
+    for (const name of ['May', 'Jun', 'Jul']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(season.month(name)).toBeFocused()
+    }
+    await expect(season.result).toContainText('July: 10 on')
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'season_planned', trade: 'solar', month: 7 }),
+    )
+    await season.crew.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('40')
+    await page.keyboard.press('Tab')
+    await expect(season.row('July to December', 'Deals sold').getByRole('cell').first()).toHaveText('152')
+    await expect(season.root.getByText('40 × 4 at 95%')).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect(await accessibilityProblems(page, 'season')).toEqual([])
+    await expect(page).toHaveURL(`${PATH}?season=40-jul#season`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(seasonOn(sent).result).toHaveText(await season.result.innerText())
+    await expect(seasonOn(sent).month('Jul')).toBeChecked()
+  })
+
+  test(`on ${PATH} a crew out of range is explained at its field, and what is touched before the code has come counts`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, 'mf-marketing')
+    await page.goto(PATH)
+    await listening(page)
+    const season = seasonOn(page)
+    await season.month('Dec').check()
+    await season.crew.fill('30')
+    release()
+    await expect(season.result).toContainText('December: 18 on')
+    await season.crew.fill('100')
+    await expect(season.crew).toHaveAccessibleDescription(/Enter a whole number, 2 to 99\./)
+    await expect(season.result).toContainText('December: 18 on')
+  })
+
+  test('each trade has a season of its own', async ({ page }) => {
+    await page.goto('/tree-and-lawncare')
+    const season = seasonOn(page, 'tree-and-lawncare')
+    await season.root.scrollIntoViewIfNeeded()
+    await season.month('May').check()
+    await expect(season.result).toContainText('May: 35 on')
+    await season.month('Nov').check()
+    await expect(season.result).toContainText('November: 20 on')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the sample’s year is a complete picture with no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const season = seasonOn(page)
+      await expect(season.crew).toBeHidden()
+      await expect(season.root.getByRole('radio')).toHaveCount(0)
+      await expect(season.root.getByRole('button')).toHaveCount(0)
+      await expect(season.result).toHaveText(PRESET)
+      await expect(season.row('January to June', 'Installs').getByRole('cell')).toHaveText([
+        '18',
+        '21',
+        '23',
+        '28',
+        '32',
+        '35',
+      ])
+      await expect(season.root.getByText('our sample’s, not statistics')).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/pay/same-day-pay'
+
+const PRESET = 'Cody takes $376.10 of $1,486.00 early. $1,109.90 is left for December 4, before taxes.'
+
+/** Locators of the person, the evenings' amounts and the week's table. */
+const weekOn = (page: Page) => {
+  const root = page.locator('[data-root="island:draw-week"]')
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    person: (name: string) => root.getByRole('radio', { name }),
+    day: (name: string) => root.getByRole('spinbutton', { name }),
+    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
+  }
+}
+
+test.describe('draw week', { tag: '@mf-pay' }, () => {
+  test(`on ${PATH} money is taken out by keyboard within the limits, and its link restores the week @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const week = weekOn(page)
+    await expect(week.result).toHaveText(PRESET)
+    // The first choice may come before the code: it counts as well.
+    await week.person('Cody').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')
+    await week.day('Tuesday').fill('94.51')
+    await expect(week.day('Tuesday')).toHaveAccessibleDescription('up to $94.50 More than 70% of the day.')
+    await expect(week.result).toContainText('Ana takes $0.00')
+    await week.day('Tuesday').fill('94.50')
+    await page.keyboard.press('Tab')
+    await expect(week.row('Tue, Nov 17').getByRole('cell').last()).toHaveText('$160.50', {
+      useInnerText: true,
+    })
+    await expect(week.result).toContainText('$595.50 is left for December 4')
+    expect((await busEvents()).findLast(({ type }) => type === 'draw_tried')).toMatchObject({
+      person: 'ana',
+      evenings: 1,
+    })
+    expect(await accessibilityProblems(page, 'draw week')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?draw=ana-0-94.50-0-0-0#draw-week`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(weekOn(sent).result).toHaveText(await week.result.innerText())
+    await expect(weekOn(sent).day('Tuesday')).toHaveValue('94.50')
+  })
+
+  test(`on ${PATH} the week’s ceiling and an open clawback are told before they are hit @engines`, async ({
+    page,
+  }) => {
+    await page.goto(PATH)
+    const week = weekOn(page)
+    await hydrate(week.root)
+    await week.root.getByRole('button', { name: 'The most each day' }).click()
+    await expect(week.result).toContainText('Cody takes $500.00')
+    await expect(week.day('Thursday')).toHaveAccessibleDescription('up to $0.00')
+    await week.person('Tyrell').check()
+    await expect(week.result).toContainText('The Jensen clawback is open until November 20')
+    await week.day('Monday').fill('20')
+    await expect(week.day('Monday')).toHaveAccessibleDescription(/while a clawback is open/)
+    await expect(week.day('Friday')).toHaveAccessibleDescription('up to $84.00')
+  })
+
+  test(`on ${PATH} an amount that is typed before the code has come counts @engines`, async ({ page }) => {
+    const release = await holdBack(page, 'mf-pay')
+    await page.goto(PATH)
+    await listening(page)
+    const week = weekOn(page)
+    await week.day('Monday').fill('100')
+    release()
+    await expect(week.result).toContainText('Cody takes $476.10')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} Cody’s week is a complete picture with no control`, async ({ page }) => {
+      await page.goto(PATH)
+      const week = weekOn(page)
+      await expect(week.result).toHaveText(PRESET)
+      await expect(week.row('Week')).toContainText('$1,109.90')
+      await expect(week.row('Day')).toContainText('Limit')
+      await expect(week.root.getByRole('spinbutton')).toHaveCount(0)
+      await expect(week.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/pay/complex-pay-structures'
+
+const PRESET = 'November’s overrides cost $4,440.00, as much as today.'
+
+/** Locators of the members' lists, the plan and the managers' table. */
+const treeOn = (page: Page) => {
+  const root = page.locator('[data-root="island:team-tree"]')
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    member: (name: string) => root.getByRole('combobox', { name, exact: true }),
+    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
+    cents: root.getByRole('spinbutton', { name: 'Each level above' }),
+    hydrated: root.locator('[data-restored]'),
+  }
+}
+
+test.describe('team tree', { tag: '@mf-pay' }, () => {
+  test(`on ${PATH} a closer is moved by keyboard, the override follows, and its link restores the tree @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const tree = treeOn(page)
+    await expect(tree.result).toHaveText(PRESET)
+    // The first move may come before the code: it counts as well.
+    await tree.member('Sam Whitcomb').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
+    await expect(tree.row('Marisol Vega').getByRole('cell')).toHaveText(['$0.00', '$576.00', '+$576.00'], {
+      useInnerText: true,
+    })
+    await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
+    // The list moved below Marisol in the tree and kept the focus.
+    await expect(tree.member('Sam Whitcomb')).toBeFocused()
+    await expect(
+      tree.root
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('combobox', { name: 'Marisol Vega', exact: true }) })
+        .last(),
+    ).toContainText('Sam Whitcomb')
+    expect((await busEvents()).findLast(({ type }) => type === 'team_moved')).toMatchObject({
+      leads: 3,
+      levels: 3,
+      cents: 2,
+      moved: 'yes',
+    })
+    await page.keyboard.press('ArrowDown')
+    await expect(tree.member('Sam Whitcomb')).toHaveValue('ruth')
+    await expect(tree.member('Sam Whitcomb')).toBeFocused()
+    await tree.cents.fill('40')
+    await page.keyboard.press('Tab')
+    await tree.root.getByRole('combobox', { name: 'Deal to work out' }).selectOption('Whitaker')
+    expect(await accessibilityProblems(page, 'team tree')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?tree=joan-hank-hank-ruth-hank-hank-40-Whitaker#team-tree`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
+    await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
+    // Firefox gives keys to the window in front alone.
+    await sent.close()
+
+    await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')
+    await expect(tree.result).toHaveText(PRESET)
+    await expect(page).toHaveURL(`${PATH}#team-tree`)
+  })
+
+  test(`on ${PATH} overrides stop where the margin is used up, and nobody is offered their own team @engines`, async ({
+    page,
+  }) => {
+    await page.goto(`${PATH}?tree=joan-hank-marisol-ruth-hank-hank-40-Whitaker#team-tree`)
+    const tree = treeOn(page)
+    await expect(tree.root.getByText('cut at the margin', { exact: true })).toBeVisible()
+    await expect(tree.result).toContainText('more is promised than the margins pay.')
+    await expect(tree.member('Ruth Ashby').getByRole('option')).toHaveText([
+      'under Joan',
+      'under Hank',
+      'under Marisol',
+    ])
+    const before = await tree.result.innerText()
+    await tree.cents.fill('51')
+    await expect(tree.cents).toHaveAccessibleDescription(/Enter whole cents a watt, 0 to 50\./)
+    await expect(tree.result).toHaveText(before)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the tree is a complete picture with no control that does nothing`, async ({ page }) => {
+      await page.goto(PATH)
+      const tree = treeOn(page)
+      await expect(tree.result).toHaveText(PRESET)
+      await expect(tree.root.getByText('Sam Whitcomb', { exact: true })).toBeVisible()
+      await expect(tree.root.getByText('Left of the margin')).toBeVisible()
+      await expect(tree.root.getByRole('combobox')).toHaveCount(0)
+      await expect(tree.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
+    })
+  })
+})

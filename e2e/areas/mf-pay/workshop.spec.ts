@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/pay/commission-calculation'
+
+const RULE =
+  'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install.'
+
+const PRESET_RESULT =
+  /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
+
+/** Locators of the rule's slots, the result and the month's table. */
+const workshopOn = (page: Page) => {
+  const root = page.locator('[data-root="island:workshop"]')
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
+    slot: (name: string) => root.getByRole('textbox', { name, exact: true }),
+    list: (name: string) => root.getByRole('combobox', { name, exact: true }),
+    undo: root.getByRole('button', { name: 'Undo' }),
+  }
+}
+
+/** Every amount of a table column, in cents; a dash is none. */
+const column = async (page: Page, nth: number): Promise<number[]> => {
+  const texts = await workshopOn(page).root.locator(`tr :is(td, th):nth-child(${nth})`).allInnerTexts()
+  return texts
+    .slice(1)
+    .map((text) =>
+      Math.round(Number(text.replace('−', '-').replace('–', '0').replaceAll(/[$,+]/g, '')) * 100),
+    )
+}
+
+const expectSums = async (page: Page) => {
+  for (const nth of [2, 3, 4]) {
+    const amounts = await column(page, nth)
+    expect(amounts.slice(0, -1).reduce((total, amount) => total + amount, 0)).toBe(amounts.at(-1))
+  }
+}
+
+test.describe('workshop', { tag: '@mf-pay' }, () => {
+  test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it in another window @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const workshop = workshopOn(page)
+    await expect(workshop.result).toHaveText(PRESET_RESULT)
+    await expectSums(page)
+
+    // The first change may come before the code: it counts as well.
+    await workshop.list('Base').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
+    await expectSums(page)
+    await workshop.slot('Percent of the base').fill('12.5')
+    await workshop.slot('Most a month pays, in dollars').fill('3000')
+    await page.keyboard.press('Tab')
+    // 12.5% of Andre's margin of $25,760 is $3,220, and a bonus: the limit cuts it.
+    await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
+    await expectSums(page)
+    expect((await busEvents()).findLast(({ type }) => type === 'rule_tried')).toMatchObject({
+      base: 'margin',
+      every: 2,
+      cap: 'set',
+      paid: 'install',
+    })
+    expect(await accessibilityProblems(page, 'rule workshop')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?rule=12.5-margin-60000-8-250-2-3000-install#rule-workshop`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
+    await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
+    // Firefox gives keys to the window in front alone.
+    await sent.close()
+
+    for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')
+    await expect(workshop.result).toHaveText(PRESET_RESULT)
+    await expect(workshop.undo).toBeFocused()
+    await expect(workshop.undo).toHaveAttribute('aria-disabled', 'true')
+    await expect(page).toHaveURL(`${PATH}#rule-workshop`)
+  })
+
+  test(`on ${PATH} a slot out of range is explained, and nothing is computed from it @engines`, async ({
+    page,
+  }) => {
+    await page.goto(PATH)
+    const workshop = workshopOn(page)
+    await hydrate(workshop.root)
+    const before = await workshop.result.innerText()
+    await workshop.slot('Percent of the base').fill('six')
+    await expect(workshop.slot('Percent of the base')).toHaveAccessibleDescription(
+      'Enter a percentage from 0 to 100, with up to two decimals.',
+    )
+    await workshop.slot('Most a month pays, in dollars').fill('200')
+    await expect(workshop.slot('Most a month pays, in dollars')).toHaveAccessibleDescription(
+      /no less than the bonus/,
+    )
+    await expect(workshop.result).toHaveText(before)
+    await workshop.slot('Most a month pays, in dollars').fill('')
+    await workshop.slot('Percent of the base').fill('6')
+    await expect(workshop.root.getByText('Enter a percentage')).toHaveCount(0)
+  })
+
+  test.describe('with a clipboard', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test(`on ${PATH} the rule is copied as a written plan`, async ({ page }) => {
+      await page.goto(PATH)
+      const workshop = workshopOn(page)
+      await hydrate(workshop.root)
+      await workshop.list('When it is paid').selectOption('half at the install, half after 30 days')
+      await workshop.root.getByRole('button', { name: 'Copy as plan text' }).click()
+      await expect(workshop.root.getByText('Plan copied.')).toBeVisible()
+      const plan = await page.evaluate(() => navigator.clipboard.readText())
+      expect(plan).toContain(
+        'Commission plan for closers\nEarned: half with the install of a deal, half 30 days later',
+      )
+      expect(plan).toContain('Bonus: $250 for every second install of a closer in a week, Monday to Sunday.')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the rule and its month are a complete picture with no control that does nothing`, async ({
+      page,
+    }) => {
+      await page.goto(PATH)
+      const workshop = workshopOn(page)
+      await expect(workshop.root.getByRole('paragraph').filter({ hasText: RULE })).toBeVisible()
+      await expect(workshop.result).toHaveText(PRESET_RESULT)
+      await expectSums(page)
+      await expect(workshop.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(
+        0,
+      )
+      await expect(workshop.root.getByRole('textbox')).toHaveCount(0)
+    })
+  })
+})

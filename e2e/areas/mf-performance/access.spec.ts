@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/performance/user-management'
+
+const accessOn = (page: Page) => {
+  const root = page.locator('[data-root="island:access"]')
+  return {
+    root,
+    as: root.getByRole('combobox', { name: 'Look as' }),
+    result: root.getByRole('status', { name: 'Result' }),
+    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
+  }
+}
+
+test.describe('access', { tag: '@mf-performance' }, () => {
+  test(`on ${PATH} files are seen as somebody in another job sees them, by keyboard and by link @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const access = accessOn(page)
+    await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, of 2 people.')
+    await expect(access.row('Beau Hatch').getByRole('cell')).toHaveText([
+      '40.5',
+      'hidden',
+      'hidden',
+      'hidden',
+    ])
+    // The first choice may come before the code: it counts as well.
+    await access.as.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(access.result).toContainText('Hank, sales manager')
+    await expect(access.row('Ana Castillo')).toContainText('$2,016.00 commission')
+    await expect(access.root.getByText('Proposes rates and splits')).toBeVisible()
+    expect((await busEvents()).findLast(({ type }) => type === 'access_tried')).toMatchObject({
+      as: 'manager',
+    })
+    expect(await accessibilityProblems(page, 'access')).toEqual([])
+    await expect(page).toHaveURL(`${PATH}?as=manager#access`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    await expect(accessOn(sent).result).toHaveText(await access.result.innerText())
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the crew lead's view is complete, with no control that does nothing`, async ({
+      page,
+    }) => {
+      await page.goto(PATH)
+      const access = accessOn(page)
+      await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, of 2 people.')
+      await expect(access.row('Dwayne Pruitt')).toContainText('$2,419.20')
+      await expect(access.as).toHaveCount(0)
+      await expect(access.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/performance/gamification'
+
+const islandOf = (page: Page): Locator => page.locator('[data-root="island:contest"]')
+
+/** Locators of the contest's controls, standings and result. */
+const contestOn = (page: Page) => {
+  const root = islandOf(page)
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    standings: root.getByRole('table', { name: /^Standings/ }),
+    next: root.getByRole('button', { name: 'Next day' }),
+    previous: root.getByRole('button', { name: 'Previous day' }),
+    days: root.getByRole('spinbutton', { name: 'Days' }),
+    prize: root.getByRole('spinbutton', { name: 'Prize' }),
+  }
+}
+
+/** Names in the order of the standings. */
+const order = (standings: Locator) => standings.locator('tbody th').allTextContents()
+
+/** Every amount of a text, in cents. */
+const centsIn = (text: string): number[] =>
+  (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) =>
+    Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
+  )
+
+/** Totals and prizes of the standings, as shown, add up to the last line. */
+const expectSums = async (standings: Locator) => {
+  const totals = await standings.locator('tr td:nth-last-child(2)').allTextContents()
+  const counts = totals.map(Number)
+  expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
+  const paid = centsIn((await standings.locator('td:last-child').allTextContents()).join(' '))
+  expect(paid.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(paid.at(-1))
+}
+
+test.describe('contest', { tag: '@mf-performance' }, () => {
+  test(`on ${PATH} a contest is run day by day by keyboard, and its link restores it in another window @engines`, async ({
+    page,
+    context,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const contest = contestOn(page)
+    await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
+    await expectSums(contest.standings)
+
+    // The first press may come before the code: it counts as well.
+    await contest.previous.focus()
+    await page.keyboard.press('Enter')
+    await expect(contest.result).toContainText('Tyrell leads with 7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(contest.result).toHaveText(
+      'Ana, Bree and Tyrell are level with 3 appointments kept each. Ended here, it would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
+    )
+    await expectSums(contest.standings)
+    await page.keyboard.press('Enter')
+    await expect(contest.previous).toHaveAttribute('aria-disabled', 'true')
+    await expect(contest.previous).toBeFocused()
+    expect(await order(contest.standings)).toEqual([
+      'Tyrell Boone',
+      'Ana Castillo',
+      'Bree Tolman',
+      'Marcus Yoder',
+    ])
+
+    await contest.next.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await contest.root
+      .getByRole('combobox', { name: 'Teams' })
+      .selectOption({ label: 'Ana and Marcus against Bree and Tyrell' })
+    await contest.root.getByRole('radio', { name: 'First two, 70/30' }).check()
+    expect(await order(contest.standings)).toEqual(['Bree and Tyrell', 'Ana and Marcus'])
+    await expect(contest.result).toContainText('Bree $87.50, Tyrell $87.50, Ana $37.50 and Marcus $37.50')
+    await expectSums(contest.standings)
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({
+        type: 'contest_run',
+        metric: 'kept',
+        days: 5,
+        places: 2,
+        teams: 'pairs',
+        day: 3,
+      }),
+    )
+    expect((await busEvents()).filter(({ type }) => type === 'page_view')).toHaveLength(1)
+    expect(await accessibilityProblems(page, 'contest run')).toEqual([])
+
+    await expect(page).toHaveURL(`${PATH}?contest=kept-5-250-2-marcus-3#contest-run`)
+    const sent = await context.newPage()
+    await sent.goto(page.url())
+    const restored = contestOn(sent)
+    await expect(restored.result).toHaveText(await contest.result.innerText())
+    expect(await order(restored.standings)).toEqual(['Bree and Tyrell', 'Ana and Marcus'])
+    await expect(restored.root.getByRole('combobox', { name: 'Teams' })).toHaveValue('Marcus')
+  })
+
+  test(`on ${PATH} a contest that is sent is not shown as the preset first`, async ({ page }) => {
+    const release = await holdBack(page, 'mf-performance')
+    await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
+    await listening(page)
+    const contest = contestOn(page)
+    await expect(contest.root.locator('[class]').first()).toBeHidden()
+    release()
+    await expect(contest.result).toHaveText(
+      'Marcus leads with 52 doors knocked. Ended here, it would pay Marcus $100.00.',
+    )
+    await expect(contest.result).toBeVisible()
+  })
+
+  test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it @engines`, async ({
+    page,
+  }) => {
+    await page.goto(PATH)
+    const contest = contestOn(page)
+    await hydrate(contest.root)
+    const before = await contest.result.innerText()
+    await contest.days.fill('9')
+    await expect(contest.days).toHaveAccessibleDescription(/Last week has 5 days/)
+    await expect(contest.days).toHaveAttribute('aria-invalid', 'true')
+    await contest.prize.fill('')
+    await expect(contest.prize).toHaveAttribute('aria-invalid', 'true')
+    await expect(contest.result).toHaveText(before)
+    await expect(page).toHaveURL(PATH)
+    await contest.days.fill('2')
+    await contest.prize.fill('90')
+    await expect(contest.result).toContainText('It pays Ana $30.00, Bree $30.00 and Tyrell $30.00.')
+    await expect(contest.days).not.toHaveAttribute('aria-invalid')
+  })
+
+  test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
+    const release = await holdBack(page, 'mf-performance')
+    await page.goto(PATH)
+    await listening(page)
+    const contest = contestOn(page)
+    await contest.root.getByRole('combobox', { name: 'What counts' }).selectOption('doors')
+    await contest.prize.fill('400')
+    await contest.root.getByRole('radio', { name: 'First two, 70/30' }).check()
+    await contest.previous.click()
+    release()
+    await expect(contest.result).toHaveText(
+      'Marcus leads with 200 doors knocked. Ended here, it would pay Marcus $280.00 and Ana $120.00.',
+    )
+  })
+
+  test.describe('with a clipboard', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test(`on ${PATH} rules and link are copied, and shown to be copied where the browser denies it`, async ({
+      page,
+    }) => {
+      await page.goto(PATH)
+      const contest = contestOn(page)
+      await hydrate(contest.root)
+      const copied = () => page.evaluate(() => navigator.clipboard.readText())
+      await contest.root.getByRole('button', { name: 'Copy the rules' }).click()
+      await expect(contest.root.getByText('Rules copied.')).toBeVisible()
+      expect(await copied()).toContain('Contest: most appointments kept\nRuns: Monday to Friday')
+      await contest.previous.click()
+      await contest.root.getByRole('button', { name: 'Copy link' }).click()
+      await expect(contest.root.getByText('Link copied.')).toBeVisible()
+      expect(await copied()).toBe(new URL(`${PATH}?contest=kept-5-250-1-each-4#contest-run`, page.url()).href)
+
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+      })
+      await contest.root.getByRole('button', { name: 'Copy the rules' }).click()
+      const text = contest.root.getByRole('textbox', { name: 'Copy the rules' })
+      await expect(text).toBeFocused()
+      await expect(text).toHaveValue(/^Contest: most appointments kept\n/)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} the contest is a complete picture with no control that does nothing`, async ({
+      page,
+    }) => {
+      await page.goto(PATH)
+      const contest = contestOn(page)
+      await expect(contest.root.getByRole('button')).toHaveCount(0)
+      await expect(contest.days).toHaveCount(0)
+      await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
+      await expect(contest.root.getByText('Most appointments kept, Monday to Friday.')).toBeVisible()
+      expect(await order(contest.standings)).toEqual([
+        'Ana Castillo',
+        'Tyrell Boone',
+        'Bree Tolman',
+        'Marcus Yoder',
+      ])
+      await expectSums(contest.standings)
+      await expect(page.getByText('This part did not load.')).toBeHidden()
+    })
+  })
+})

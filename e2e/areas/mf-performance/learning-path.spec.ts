@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { listening } from '../../fixtures/page-state.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+const PATH = '/performance/learning-management'
+
+const RIGHT = [
+  'What the proposal for this roof says, in writing',
+  'Your name, the company, and why you are on this street',
+  'Mark the home as do not knock, and walk on',
+  'A time at which both are home',
+  '$672.00',
+]
+
+const pathOn = (page: Page) => {
+  const root = page.locator('[data-root="island:learning-path"]')
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    option: (name: string) => root.getByRole('radio', { name }),
+    button: (name: string) => root.getByRole('button', { name }),
+  }
+}
+
+test.describe('learning path', { tag: '@mf-performance' }, () => {
+  test(`on ${PATH} the first week is taken by keyboard, lesson by lesson @engines`, async ({
+    page,
+    busEvents,
+  }) => {
+    await page.goto(PATH)
+    await listening(page)
+    const path = pathOn(page)
+    await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
+    // The first press may come before the code: it counts as well.
+    await path.button('Check the answer').press('Enter')
+    await expect(path.result).toHaveText('Choose an answer first.')
+    await path.option('“Your bill goes to zero.”').check()
+    await path.button('Check the answer').press('Enter')
+    await expect(path.result).toContainText('Not yet.')
+    for (const [index, answer] of RIGHT.entries()) {
+      await path.option(answer).focus()
+      await page.keyboard.press('Space')
+      await path.button('Check the answer').press('Enter')
+      await expect(path.result).toContainText('Right. ')
+      await path.button('Next lesson').press('Enter')
+      await expect(path.root.locator('[data-status="passed"]')).toHaveCount(index + 1)
+    }
+    await expect(path.result).toHaveText('All five passed. The board lets you knock on your own from Monday.')
+    await expect(path.button('Start over')).toBeFocused()
+    const answers = (await busEvents()).filter(({ type }) => type === 'lesson_answered')
+    expect(answers.map(({ lesson, right }) => `${String(lesson)} ${String(right)}`)).toEqual([
+      '1 no',
+      '1 yes',
+      '2 yes',
+      '3 yes',
+      '4 yes',
+      '5 yes',
+    ])
+    expect(await accessibilityProblems(page, 'learning path')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(path.result).toHaveText('0 of 5 passed.')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`on ${PATH} each lesson shows its question and answer, and no control does nothing`, async ({
+      page,
+    }) => {
+      await page.goto(PATH)
+      const path = pathOn(page)
+      for (const answer of RIGHT)
+        await expect(path.root.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+      await expect(path.root.getByRole('radio')).toHaveCount(0)
+      await expect(path.root.getByRole('button')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { listening, readThrough } from '../fixtures/page-state.ts'
+import { AREAS, partsOf as partFilesOf, ROUTES } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Gestures at which a part hydrates, by the value in the page. */
+const GESTURES: Readonly<Record<string, string>> = { now: 'load', visible: 'scroll', touch: 'touch' }
+
+const MIN_PAGES = 4
+
+interface Part {
+  area: string
+  kind: 'route' | 'island' | 'slot'
+  id: string
+  wake: string
+}
+
+/** Parts of a page, as its HTML lists them for the bootstrap. */
+const partsOf = (html: string): Part[] => {
+  const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
+  return (JSON.parse(list) as Part[]).filter(({ wake }) => wake !== 'none')
+}
+
+/** `mf-pay` of an address of its remote entry. */
+const areaOf = (url: string): string | undefined => /\/_r\/([^/]+)\/.*remote-entry\.js$/.exec(url)?.[1]
+
+test(
+  'every area has at least four pages that request its code',
+  { tag: '@shell' },
+  async ({ page, request }) => {
+    test.setTimeout(300_000)
+    const pages = new Map<string, string[]>()
+    for (const { path } of ROUTES) {
+      const parts = partsOf(await (await request.get(path)).text())
+      if (parts.length === 0) continue
+      const asked = new Set<string>()
+      const note = (asking: { url: () => string }) => {
+        const area = areaOf(asking.url())
+        if (area) asked.add(area)
+      }
+      page.on('request', note)
+      await page.goto(path)
+      await listening(page)
+      await readThrough(page)
+      const areas = new Set(parts.filter(({ wake }) => wake !== 'touch').map(({ area }) => area))
+      await expect
+        .poll(() => [...areas].filter((area) => !asked.has(area)), `${path} requests them`)
+        .toEqual([])
+      page.off('request', note)
+      for (const area of areas) {
+        const gestures = new Set(
+          parts.filter((part) => part.area === area).map(({ wake }) => GESTURES[wake] ?? wake),
+        )
+        pages.set(area, [...(pages.get(area) ?? []), `${path} (${[...gestures].join(', ')})`])
+      }
+    }
+    for (const [area, alive] of pages) {
+      test.info().annotations.push({ type: area, description: alive.join(' ') })
+      expect(alive.length, `${area}: ${alive.join(' ')}`).toBeGreaterThanOrEqual(MIN_PAGES)
+    }
+    expect([...pages.keys()].toSorted()).toEqual(AREAS.filter((area) => partFilesOf(area).length > 0))
+  },
+)

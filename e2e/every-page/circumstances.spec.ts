@@ -1,0 +1,145 @@
+import { invisibleDrawings } from '../fixtures/checks/drawings.ts'
+import { layOutAll } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('circumstances', { tag: '@shell' }, () => {
+  test.describe('in forced colors', () => {
+    test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+    for (const path of ['/', '/hr', '/roofing', '/integrations', '/career', '/contact-us'])
+      test(`every drawing of ${path} can be seen, and quiet links keep off their borders`, async ({
+        page,
+      }) => {
+        await page.goto(path)
+        await layOutAll(page)
+        expect(await invisibleDrawings(page)).toEqual([])
+        const tight = await page
+          .locator('[data-variant="quiet"]')
+          .evaluateAll(
+            (links) =>
+              links.filter((link) => Number.parseFloat(getComputedStyle(link).paddingInlineStart) < 8).length,
+          )
+        expect(tight).toBe(0)
+      })
+
+    test('the burger, the page on view and a filter that is chosen can be told', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 })
+      await page.goto('/contact-us')
+      const colors = await page.locator('[data-burger] > summary').evaluate((summary) => {
+        const strokes = summary.lastElementChild as Element
+        return [null, '::before', '::after'].map((part) => getComputedStyle(strokes, part).backgroundColor)
+      })
+      const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+      expect(colors).not.toContain(canvas)
+      expect(new Set(colors).size).toBe(1)
+      const here = page.locator('#shell > header a[aria-current] > span').first()
+      expect(await here.evaluate((span) => getComputedStyle(span).textDecorationLine)).toBe('underline')
+      await page.goto('/case-study')
+      await expect(page.locator('main button[aria-pressed="true"]')).toHaveCSS('outline-style', 'solid')
+    })
+  })
+
+  test.describe('with less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const width of [320, 375, 768, 1440])
+      test(
+        `the tools stand in a grid at ${width} px and none runs into another`,
+        { tag: '@mf-marketing' },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto('/integrations')
+          await layOutAll(page)
+          const rows = page.getByRole('group', { name: /^Tools/ }).locator('ul:not([inert]) > li')
+          const boxes = await rows.evaluateAll((items) =>
+            items.map((item) => {
+              const range = document.createRange()
+              range.selectNodeContents(item)
+              const { left, right, top, bottom } = range.getBoundingClientRect()
+              return { name: item.textContent, left, right, top, bottom }
+            }),
+          )
+          expect(boxes.length).toBeGreaterThan(8)
+          const collisions = boxes.flatMap((one, index) =>
+            boxes
+              .slice(index + 1)
+              .filter((other) => one.left < other.right && other.left < one.right)
+              .filter((other) => one.top < other.bottom && other.top < one.bottom)
+              .map((other) => `${one.name} and ${other.name}`),
+          )
+          expect(collisions).toEqual([])
+          expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
+        },
+      )
+  })
+
+  test.describe('on paper', () => {
+    for (const story of ['aveyo', 'source', 'gainz'])
+      test(`the story of ${story} takes four sheets at most`, { tag: '@mf-marketing' }, async ({ page }) => {
+        await page.goto(`/casestudy/${story}`)
+        const pdf = await page.pdf({
+          format: 'Letter',
+          margin: { top: '0.6in', bottom: '0.6in', left: '0.6in', right: '0.6in' },
+        })
+        const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+        expect(sheets.length).toBeGreaterThan(1)
+        expect(sheets.length).toBeLessThanOrEqual(4)
+      })
+
+    test('ticks keep their ground, amounts and folds are there, and a phone number closes the page', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.goto('/hr/onboarding')
+      const ticked = page.locator('[data-done] > span:has(svg)').first()
+      await expect(ticked).toHaveCSS('print-color-adjust', 'exact')
+      await expect(page.locator('footer').getByText('(801) 555-0142')).toBeVisible()
+      await expect(
+        page.locator('nav:visible, form:visible, button:visible:not([popovertarget])'),
+      ).toHaveCount(0)
+      await page.goto('/casestudy/aveyo')
+      await expect(page.locator('main button[popovertarget]:visible').first()).toHaveText(/^\$[\d,.]+$/)
+      await page.goto('/career')
+      const folds = await page
+        .locator('main details')
+        .evaluateAll((all) =>
+          all.map((fold) => getComputedStyle(fold, '::details-content').contentVisibility),
+        )
+      expect(new Set(folds)).toEqual(new Set(['visible']))
+      await page.goto('/contact-us')
+      const directions = page.getByRole('link', { name: /directions/i }).first()
+      expect(await directions.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+        'openstreetmap',
+      )
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const [path, count] of [
+      ['/', 22],
+      ['/hr/build-manage', 4],
+      ['/aiagents', 3],
+    ] as const)
+      test(`the carousel of ${path} says that it holds ${count}, and scrolls by a bar`, async ({ page }) => {
+        await page.goto(path)
+        const carousel = page.locator('[aria-roledescription="carousel"]').first()
+        await expect(carousel.getByText(`${count} side by side`)).toBeVisible()
+        await expect(carousel.getByRole('button', { name: 'Next' })).toBeHidden()
+        await expect(carousel.locator('[tabindex="0"]').first()).toHaveCSS('scrollbar-width', 'auto')
+      })
+  })
+
+  test('at 320 px the slim header says its action on one line', async ({ pageAt }) => {
+    const page = await pageAt({ width: 320 })
+    for (const path of ['/partner', '/meeting', '/case-study']) {
+      await page.goto(path)
+      const label = page.locator('main header a[data-button] > span, header a[data-button] > span').first()
+      const lines = await label.evaluate(
+        (span) => span.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(span).lineHeight),
+      )
+      expect(lines, path).toBeLessThan(1.5)
+    }
+  })
+})

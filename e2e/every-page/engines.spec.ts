@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { widthProblems } from '../fixtures/checks/width.ts'
+import { readThrough, settled } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
+
+for (const route of ROUTES) {
+  const { path, area } = route
+  const tag = [`@${area}`, ...(PAGE_TYPES.includes(route) ? ['@engines', '@mobile'] : [])]
+  test(`${path} shows in this engine, on a phone and on a desk`, { tag }, async ({ pageAt, isMobile }) => {
+    const problems: string[] = []
+    for (const width of isMobile ? [412] : [375, 1440]) {
+      const page = await pageAt({ width })
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await readThrough(page)
+      await settled(page)
+      const blank = await page.evaluate(() =>
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ src }) => src),
+      )
+      problems.push(
+        ...blank.map((src) => `at ${width} px: ${src} shows nothing`),
+        ...(await widthProblems(page, `at ${width} px`)),
+      )
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test(
+  'a page that is left before its scripts arrive causes no error',
+  { tag: ['@shell', '@engines'] },
+  async ({ page }) => {
+    const hash = `sha256-${'a'.repeat(43)}=`
+    const asked = Promise.withResolvers<void>()
+    const server = createServer(({ url }, answer) => {
+      // Never answered, like a script that is still loading.
+      if (url === '/late.js') return asked.resolve()
+      const script = url === '/' ? `<script src="/late.js" integrity="${hash}" type="module"></script>` : ''
+      answer.writeHead(200, { 'content-type': 'text/html' })
+      answer.end(`<!doctype html><link rel="icon" href="data:,">${script}<a href="/next">${url}</a>`)
+    }).listen(0)
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+    await asked.promise
+    await page.getByRole('link').click()
+    await expect(page.getByRole('link', { name: '/next' })).toBeVisible()
+    server.closeAllConnections()
+    server.close()
+  },
+)

@@ -1,0 +1,75 @@
+import { chrome } from '../pages/chrome.ts'
+import { productPage } from '../pages/content-pages.ts'
+import { readThrough, settled } from '../fixtures/page-state.ts'
+import { ROUTES, tagsOf } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const route of ROUTES) {
+  const { path, header, contactBlock, footer } = route
+
+  test(
+    `${path} shows its page in its layout, without an error`,
+    { tag: tagsOf(route) },
+    async ({ page, busEvents }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(chrome(page).header).toHaveCount(header ? 1 : 0)
+      const block = productPage(page).contactBlock
+      await expect(block).toHaveCount(contactBlock ? 1 : 0)
+      await expect(block.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
+      await expect(chrome(page).footer).toHaveCount(footer ? 1 : 0)
+      if (!header)
+        await expect(
+          page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
+        ).toBeVisible()
+      await readThrough(page)
+      await settled(page)
+      expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
+      // Only elements that scroll by themselves are wider than the window.
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess).toBeLessThanOrEqual(0)
+    },
+  )
+
+  test.describe('without JavaScript', { tag: tagsOf(route) }, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`${path} is whole`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Before its first frame a page has no text yet below the first screen (`content-visibility`).
+      await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(300)
+      expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
+      const { contactBlock: block, demoButton } = productPage(page)
+      if (contactBlock === 'form') await expect(block.locator('form[method="post"]')).toBeVisible()
+      if (contactBlock === 'button') await expect(demoButton).toBeVisible()
+    })
+  })
+}
+
+test.describe('unknown addresses without JavaScript', { tag: '@shell' }, () => {
+  // Chromium reports each response of 4xx as an error.
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] })
+
+  for (const path of ['/no-such-page', '/casestudy/nobody', '/hr/no-such-page'])
+    test(`${path} lands at the root`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await page.waitForURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
+
+test(
+  '/pay/comission-managment leads to /pay/commission-calculation',
+  { tag: '@mf-pay' },
+  async ({ page }) => {
+    const [from, to] = ['/pay/comission-managment', '/pay/commission-calculation']
+    const first = await page.request.get(`${from}?plid=p7`, { maxRedirects: 0 })
+    expect([first.status(), first.headers().location]).toEqual([301, `${to}?plid=p7`])
+    await page.goto(from)
+    await page.waitForURL(to)
+  },
+)

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { PLATFORM_FORM } from '../pages/fixtures.ts'
+import { secondOpinion } from '../fixtures/checks/second-engine.ts'
+import { asked } from '../fixtures/consent.ts'
+import { PAGE_TYPES } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+/** Opens every fold of the page's own: the engine reads what is shown. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+  })
+
+test.describe('second engine', { tag: '@shell' }, () => {
+  for (const half of [0, 1]) {
+    test(`a second engine finds no failure on any type of page, folds open (${half + 1} of 2)`, async ({
+      page,
+    }) => {
+      const problems: string[] = []
+      for (const { path } of PAGE_TYPES.filter((_, index) => index % 2 === half)) {
+        await page.goto(path)
+        await unfold(page)
+        problems.push(...(await secondOpinion(page, path)))
+      }
+      expect(problems).toEqual([])
+    })
+  }
+
+  test('it finds none in the open menus and the open sidebar', async ({ pageAt }) => {
+    const problems: string[] = []
+    for (const width of [1440, 375]) {
+      const page = await pageAt({ width })
+      await page.goto('/pay', { waitUntil: 'domcontentloaded' })
+      await unfold(page)
+      const header = page.locator('#shell > header')
+      if (width === 375) await header.locator('summary:visible').first().click()
+      for (const name of ['Products', 'Industries', 'Resources']) {
+        await header.locator('summary:visible', { hasText: name }).click()
+        await expect(header.locator('details[name][open]')).toContainText(name)
+        problems.push(...(await secondOpinion(page, `${name} open at ${width} px`)))
+      }
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('it finds none in a form with errors', async ({ page, settings }) => {
+    test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+    await page.goto('/contact-us')
+    await page.locator('#contact-form button[type="submit"]').click()
+    await expect(page.locator('#contact-form-summary')).toBeVisible()
+    expect(await secondOpinion(page, 'form in error')).toEqual([])
+  })
+
+  test.describe('before an answer', () => {
+    test.use({ answered: null })
+
+    test('it finds none while the question for consent stands open', async ({ page }) => {
+      const question = await asked(page)
+      await question.locator('summary').click()
+      expect(await secondOpinion(page, 'question open')).toEqual([])
+    })
+  })
+})

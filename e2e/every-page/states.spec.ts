@@ -1,0 +1,108 @@
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { listening, readThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { PLATFORM_FORM } from '../pages/fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Once awake, the open sidebar takes the page behind it out of reach, and with it the landmark and the heading. */
+const BEHIND = ['landmark-one-main', 'page-has-heading-one']
+
+test.describe('states', { tag: '@shell' }, () => {
+  test('every menu holds while it is open, asleep and awake', async ({ pageAt }) => {
+    const page = await pageAt({ width: 1440 })
+    const problems: string[] = []
+    for (const isAwake of [false, true]) {
+      await page.goto('/hr', { waitUntil: isAwake ? 'load' : 'domcontentloaded' })
+      if (isAwake) await listening(page)
+      for (const name of ['Products', 'Industries', 'Resources']) {
+        const summary = page.locator('#shell > header summary:visible', { hasText: name })
+        await summary.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('#shell > header details[open]').first()).toBeAttached()
+        problems.push(...(await accessibilityProblems(page, `${name} open, ${isAwake ? 'awake' : 'asleep'}`)))
+        await page.keyboard.press(isAwake ? 'Escape' : 'Enter')
+      }
+    }
+    expect(problems).toEqual([])
+  })
+
+  for (const width of [375, 767]) {
+    test(`the sidebar holds while it is open at ${width} px, with each of its parts`, async ({ pageAt }) => {
+      const page = await pageAt({ width })
+      await page.goto('/pay')
+      const header = page.locator('#shell > header')
+      await header.locator('summary:visible').first().click()
+      const problems = await accessibilityProblems(page, 'sidebar open', BEHIND)
+      for (const name of ['Products', 'Industries', 'Resources']) {
+        await header.locator('summary:visible', { hasText: name }).click()
+        problems.push(...(await accessibilityProblems(page, `sidebar open at ${name}`, BEHIND)))
+      }
+      expect(problems).toEqual([])
+    })
+  }
+
+  for (const path of ['/', '/aiagents', '/hr/build-manage']) {
+    test(`the carousel of ${path} holds while it moves`, async ({ page }) => {
+      await page.goto(path)
+      const carousel = page.locator('[aria-roledescription="carousel"]').first()
+      await carousel.scrollIntoViewIfNeeded()
+      await expect(carousel.getByRole('button', { name: 'Stop rotation' })).toBeVisible()
+      await page.mouse.move(0, 0)
+      const current = () => carousel.locator('p[aria-live]').first().textContent()
+      const before = await current()
+      await expect.poll(current).not.toBe(before)
+      expect(await accessibilityProblems(page, 'carousel moving')).toEqual([])
+    })
+  }
+
+  for (const width of [1440, 375]) {
+    test(
+      `the contact form holds in error at ${width} px`,
+      { tag: '@mf-leadcapture' },
+      async ({ pageAt, settings }) => {
+        test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+        const page = await pageAt({ width })
+        await page.goto('/contact-us')
+        await page.locator('#contact-form button[type="submit"]').click()
+        await expect(page.locator('#contact-form-summary')).toBeVisible()
+        expect(await accessibilityProblems(page, 'form in error')).toEqual([])
+      },
+    )
+  }
+
+  test(
+    'the meeting page holds with both choices made',
+    { tag: '@mf-leadcapture' },
+    async ({ page, busEvents }) => {
+      await page.goto('/meeting')
+      await waitForEvent(busEvents, (event) => event.type === 'remote_ready')
+      const [industry, size] = [page.locator('select').nth(0), page.locator('select').nth(1)]
+      await industry.selectOption({ index: 1 })
+      await size.selectOption({ index: 1 })
+      await readThrough(page)
+      expect(await accessibilityProblems(page, 'both chosen')).toEqual([])
+    },
+  )
+
+  test.describe('without JavaScript', () => {
+    // The browser says of every answer of 4xx that it failed to load. axe is a script, so it reads the answer apart.
+    test.use({ allowedErrors: [/status of 422/] })
+
+    test(
+      'the form that the server sends back in error holds @writes-leads',
+      { tag: '@mf-leadcapture' },
+      async ({ page, request, baseURL }) => {
+        const answer = await request.post('/api/v1/send-mail', {
+          form: { fullName: 'D' },
+          headers: { origin: baseURL ?? '', accept: 'text/html' },
+        })
+        expect(answer.status()).toBe(422)
+        const html = await answer.text()
+        await page.route('**/contact-us', (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+        )
+        await page.goto('/contact-us')
+        expect(await accessibilityProblems(page, 'answered form')).toEqual([])
+      },
+    )
+  })
+})

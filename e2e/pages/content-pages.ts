@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+
+const main = (page: Page) => page.locator('main')
+const openBy = (page: Page) => async (path: string) => void (await page.goto(path))
+
+export const homePage = (page: Page) => ({
+  open: async () => void (await page.goto('/')),
+  /** Unfolds a trade and follows the link to its page. */
+  chooseTrade: async (name: string) => {
+    const trade = page
+      .locator('details[name="home-trades"]')
+      .filter({ has: page.locator('summary', { hasText: name }) })
+    if ((await trade.getAttribute('open')) === null) await trade.locator('summary').click()
+    await trade.getByRole('link', { name: 'Crewtally for' }).click()
+  },
+})
+
+/** /hr, /pay and /performance. */
+export const hub = (page: Page) => ({
+  open: openBy(page),
+  /** The first link to a product in the page's own text. */
+  productLink: (path: string) => main(page).locator(`a[href="${path}"]`).first(),
+})
+
+/** A page of one product, such as /pay/same-day-pay. */
+export const productPage = (page: Page) => {
+  /** A form; a button on /hr/build-manage. */
+  const contactBlock = page.locator('#slot-contact-block')
+  return {
+    open: openBy(page),
+    contactBlock,
+    demoButton: contactBlock.getByRole('link', { name: 'Schedule A Demo' }),
+  }
+}
+
+/** A page of one trade, such as /roofing. */
+export const industryPage = (page: Page) => ({
+  open: openBy(page),
+  askForDemo: () => main(page).getByRole('link', { name: 'Get a demo' }).first().click(),
+})
+
+/** /originator-connect-page, to which a lender's letter leads. */
+export const campaignPage = (page: Page) => {
+  const demoLinks = main(page).getByRole('link', { name: 'Book a demo' })
+  return {
+    /** Opens it with the query of the letter's link, such as `?utm_source=lender-letter`. */
+    open: async (query = '') => void (await page.goto(`/originator-connect-page${query}`)),
+    demoLinks,
+    bookDemo: () => demoLinks.first().click(),
+  }
+}
+
+export const caseStudies = (page: Page) => ({
+  open: async () => void (await page.goto('/case-study')),
+  /** Filters by the button of an industry, such as `Solar` or `Roofing 0 stories`. */
+  choose: (industry: string) => page.getByRole('button', { name: industry }).click(),
+  stories: page.getByRole('article'),
+  nothingFor: (industry: string) =>
+    page.getByRole('heading', { name: `No case studies found for ${industry} industries`, exact: true }),
+  read: (company: string) =>
+    main(page)
+      .getByRole('link', { name: new RegExp(`^Read More.*${company}$`) })
+      .click(),
+})
+
+/** A customer's story, such as /casestudy/aveyo. */
+export const story = (page: Page) => ({
+  figures: (company: string) => page.getByRole('region', { name: `${company} in figures` }),
+  toAllStories: () => main(page).getByRole('link', { name: 'All case studies' }).first().click(),
+})
+
+/** /alternatives and the pages of one tool. */
+export const alternatives = (page: Page) => ({
+  open: async () => void (await page.goto('/alternatives')),
+  compareWith: (tool: string) => main(page).getByRole('heading', { name: tool }).getByRole('link').click(),
+  table: main(page)
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: 'Crewtally' }) }),
+})
+
+export const partnerPage = (page: Page) => {
+  const folded = (question: string) => main(page).locator('details').filter({ hasText: question })
+  return {
+    open: async () => void (await page.goto('/partner')),
+    /** Opens or closes the answer. */
+    press: (question: string) => folded(question).locator('summary').click(),
+    answerTo: (question: string) => folded(question).locator('p'),
+    apply: () => main(page).getByRole('link', { name: 'Apply as a partner' }).first().click(),
+  }
+}
+
+/** A policy, such as /cookie-policy. */
+export const legalPage = (page: Page) => ({
+  open: openBy(page),
+  /** Follows a link of the table of contents. */
+  goTo: (section: string) =>
+    page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).click(),
+  section: (title: string) => main(page).getByRole('heading', { level: 2, name: title }),
+  /** On /cookie-policy: the visitor's choice, as a sentence. */
+  choice: main(page).locator('[data-consent-choice]'),
+  changeChoice: () => main(page).getByRole('link', { name: 'Cookie settings' }).click(),
+})
+
+export const thankYouPage = (page: Page) => ({
+  open: async (query = '') => void (await page.goto(`/thankyou${query}`)),
+  chooseSlot: page.getByRole('link', { name: 'Choose Slot' }),
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { arriveAt, waitForEvent, type SeenEvent } from '../fixtures/page-state.ts'
+import {
+  fillApplication,
+  fillContactForm,
+  openContactForm,
+  SEND,
+  wakeContactForm,
+  type applicant,
+  type Visitor,
+} from '../fixtures/stored.ts'
+
+type Events = () => Promise<SeenEvent[]>
+type ContactField = keyof Visitor | 'terms' | 'texts'
+type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
+type Rest<T extends unknown[]> = T extends [Page, ...infer Others] ? Others : never
+
+/** The contact form of /contact-us and of contact blocks. */
+export const contactForm = (page: Page, busEvents: Events) => {
+  const sendButton = page.locator(SEND)
+  const field = (name: ContactField) => page.locator(`#contact-${name}`)
+  return {
+    /** Opens a page with the form, and hydrates the form. */
+    open: (path?: string) => openContactForm(page, busEvents, path),
+    wake: () => wakeContactForm(page, busEvents),
+    /** Opens the form without hydrating it. */
+    openAsleep: async () => void (await page.goto('/contact-us')),
+    field,
+    problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
+    /** Fills in everything, consent included. */
+    fillIn: (visitor: Visitor) => fillContactForm(page, visitor),
+    sendButton,
+    send: () => sendButton.click(),
+    sendAndBeThanked: async () => {
+      await sendButton.click()
+      await arriveAt(page, '/thankyou')
+    },
+    /** Summary of the errors. */
+    problems: page.locator('#contact-form-summary'),
+    expectKept: async (visitor: Visitor) => {
+      for (const [name, value] of Object.entries(visitor))
+        await expect(field(name as keyof Visitor)).toHaveValue(value)
+    },
+    /** Has the attribute `data-guard` until it has hydrated. */
+    root: page.locator('#contact-form'),
+  }
+}
+
+/** The application form of /career. */
+export const applicationForm = (page: Page, busEvents: Events) => {
+  const received = page.locator('#apply-received')
+  const sendButton = page.locator('#apply-form button[type="submit"]')
+  const field = (name: ApplicationField) => page.locator(`#apply-${name}`)
+  return {
+    /** Opens the page and hydrates the form. */
+    open: async () => {
+      await page.goto('/career')
+      await field('fullName').focus()
+      await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    },
+    /** Fills in everything, by default with a CV. */
+    fillIn: (...values: Rest<Parameters<typeof fillApplication>>) => fillApplication(page, ...values),
+    field,
+    problem: (name: ApplicationField) => page.locator(`#apply-${name}-error`),
+    sendButton,
+    send: () => sendButton.click(),
+    sendAndBeTold: async () => {
+      await sendButton.click()
+      await expect(received).toBeVisible()
+    },
+    received,
+    /** Summary of the errors. */
+    problems: page.locator('#apply-form-summary'),
+    /** Has the attribute `data-guard` until it has hydrated. */
+    root: page.locator('#apply-form'),
+    /** Follows the link of a role, named by its id, to the form. */
+    applyFor: (role: string) => page.locator(`details#${role} a`).click(),
+  }
+}
+
+/** /meeting. */
+export const meetingPage = (page: Page) => {
+  /** The calendar's frame, ours or a vendor's. */
+  const calendar = page.frameLocator('iframe')
+  const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
+  return {
+    open: async (query = '') => void (await page.goto(`/meeting${query}`)),
+    industry,
+    size,
+    showTimes: () => page.getByRole('button', { name: 'Show open times' }).click(),
+    /** Makes both choices; the calendar then opens and takes the focus. */
+    choose: async (trade: string, crew: string) => {
+      await industry.selectOption(trade)
+      await size.selectOption(crew)
+      await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
+    },
+    calendar,
+    /** Books the last open time. The booking then waits for a confirmation by email. */
+    book: async (fullName: string, email: string) => {
+      await calendar.locator('[aria-labelledby="times"] a').last().click()
+      await calendar.getByLabel('Full name').fill(fullName)
+      await calendar.getByLabel('Email', { exact: true }).fill(email)
+      await calendar.getByRole('checkbox').check()
+      await calendar.getByRole('button', { name: 'Book this time' }).click()
+      await expect(calendar.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+    },
+  }
+}

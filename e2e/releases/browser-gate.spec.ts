@@ -1,0 +1,96 @@
+import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+let team: ChangedWorkspace
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(() => team.remove())
+
+/** One fault for each page: what it renders, and what it does once it is awake. */
+const FAULTS = {
+  pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
+  'pay/commission-calculation':
+    "return <p>{typeof document === 'undefined' ? 'Made at the release' : 'Made in the browser'}</p>",
+  'pay/complex-pay-structures':
+    'const [isLate, setLate] = useState(false)\n  useEffect(() => setLate(true), [])\n  return isLate ? <div style={{ height: 300 }} /> : null',
+  'pay/payroll-processing': "useEffect(() => addEventListener('resize', () => undefined), [])\n  return null",
+  'pay/same-day-pay':
+    "useEffect(() => {\n    Object.assign(globalThis, { payRates: 1 })\n    console.error('No rates today')\n    setTimeout(() => {\n      throw new Error('thrown late')\n    })\n  }, [])\n  return null",
+  'pay/payment-ticketing-system': 'return null',
+}
+
+/** Pages whose styles are within their limit without these sections as well. */
+const HEAVY = new Set(['pay', 'pay/same-day-pay'])
+
+const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
+
+interface Answer {
+  error?: { code: string; refusals: { code: string; place: Record<string, string>; reason: string }[] }
+}
+
+test(
+  'what fails in a browser alone is refused, each fault by its code, and what was live stays live @writes-releases',
+  { tag: '@shell' },
+  async () => {
+    test.setTimeout(600_000)
+    for (const [page, body] of Object.entries(FAULTS)) {
+      await team.edit(`mf-pay/src/routes.ts`, "wake: 'none'", "wake: 'now'")
+      const file = `mf-pay/src/pages/${page}.tsx`
+      // A page that wakes as a whole brings all its styles at once: these keep within what they may weigh.
+      await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
+      if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
+      await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
+      await team.edit(file, '<Hero', '<Fault />\n    <Hero')
+      await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
+    }
+    // A heading has the focus where a link led to its page.
+    await team.edit(
+      'mf-pay/src/components/question-before.module.css',
+      /^/,
+      '.way h1:focus { margin-block-start: 80px }\n',
+    )
+    await team.edit(ticketing, /^/, "import styles from '../../components/question-before.module.css'\n")
+    await team.edit(ticketing, '<>', '<div className={styles.way}>')
+    await team.edit(ticketing, '</>', '</div>')
+    const before = (await team.fed('status')).split('\n')[0]
+
+    const said = await team
+      .fed('release', 'mf-pay', '--skip', 'lint,types,tests', '--json')
+      .catch((error: Error & { stdout?: string }) => error.stdout ?? error.message)
+    const { error } = JSON.parse(said) as Answer
+    expect(error?.code).toBe('GATE_REFUSED')
+    const found = (error?.refusals ?? []).map(({ code, place, reason }) => ({
+      at: `${code} ${place.page}`,
+      place,
+      reason,
+    }))
+    // What React makes anew where it finds another text may move, or not.
+    const told = found.map(({ at }) => at).filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
+    expect(told.toSorted()).toEqual([
+      'CONSOLE_ERROR /pay/same-day-pay',
+      'GLOBAL_CHANGED /pay/same-day-pay',
+      'HYDRATION_DIFFERS /pay/commission-calculation',
+      'LAYOUT_SHIFTS /pay/complex-pay-structures',
+      'LOOK_DIFFERS /pay/payment-ticketing-system',
+      'MOUNT_LEAKS /pay/payroll-processing',
+      'PAGE_THREW /pay/same-day-pay',
+      'ROOT_FAILED /pay',
+    ])
+    for (const { place } of found) expect(place.area).toBe('mf-pay')
+    const reasons = found.map(({ reason }) => reason).join('\n')
+    expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
+    expect(reasons).toContain('set window.payRates')
+    // Twenty; on a busy machine the gate once counted 15. It refuses from ten on.
+    expect(reasons).toMatch(
+      /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
+    )
+    expect(reasons).toContain('uncaught “thrown late”')
+    const thrown = found.find(({ at }) => at.startsWith('PAGE_THREW'))
+    expect(thrown?.place.file).toMatch(/^client\/assets\/same-day-pay-[\w-]+\.js:\d+:\d+$/)
+
+    expect((await team.fed('status')).split('\n')[0]).toBe(before)
+  },
+)

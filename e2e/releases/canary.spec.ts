@@ -1,0 +1,161 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A cookie that says that a visitor is one of those for whom the release fails. */
+const UNLUCKY = 'unlucky'
+
+const FAILS = `export const Page = () => {
+  if (typeof document !== 'undefined' && document.cookie.includes('${UNLUCKY}')) throw new Error('thrown for one in three')
+  return <Fine />
+}
+// Released ${Date.now()}
+const Fine = () =>`
+
+let team: ChangedWorkspace
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(async () => {
+  await team.fed('promote', '--stop').catch(() => undefined)
+  await team.remove()
+})
+
+interface Channels {
+  live: { composition: string; seq: number }
+  canary?: { composition: string }
+}
+
+const channels = async (request: APIRequestContext): Promise<Channels> =>
+  (await request.get('/_status')).json() as Promise<Channels>
+
+interface Visitor {
+  /** The cookie's value, as the server has signed it. */
+  cookie: string
+  isUnlucky: boolean
+}
+
+const cohortOf = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
+
+/** New visitors as the server draws them, until there are so many in the canary, of one percent in ten, and twice as many beside it. */
+const newVisitors = async (
+  site: string,
+  count: number,
+): Promise<{ inCanary: Visitor[]; inLive: Visitor[] }> => {
+  const inCanary: Visitor[] = []
+  const inLive: Visitor[] = []
+  while (inCanary.length < count || inLive.length < count * 2) {
+    const answer = await fetch(new URL(LIGHT, site), { headers: { 'upgrade-insecure-requests': '1' } })
+    await answer.arrayBuffer()
+    const cookie = /crewtally\.cohort=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
+    const drawn = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
+    drawn.push({ cookie, isUnlucky: drawn.length % 3 === 0 })
+  }
+  return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
+}
+
+/** What visitors met until it is over, each in the part of them that their cookie says: compositions, and errors by their words. */
+const visits = async (
+  browser: Browser,
+  baseURL: string,
+  { visitors, isOver }: { visitors: Visitor[]; isOver: () => Promise<boolean> },
+) => {
+  const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
+  const waiting = [...visitors]
+  // Windows stay open: who comes is a matter of cookies alone. A script from the cache takes no time, but is listed as well.
+  const visitAll = async () => {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    await page.addInitScript(() => sessionStorage.setItem('crewtally.collect', 'on'))
+    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
+      await context.clearCookies()
+      await context.addCookies([
+        { name: 'crewtally.cohort', value: visitor.cookie, url: baseURL },
+        ...(visitor.isUnlucky ? [{ name: UNLUCKY, value: 'yes', url: baseURL }] : []),
+      ])
+      const errors: string[] = []
+      await page.goto(LIGHT)
+      // The script that reports has begun, or all is over; what wakes at once has woken by then, or has failed.
+      await page.waitForFunction(
+        () =>
+          !document.cookie.includes('crewtally.cohort') ||
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/health.client')),
+      )
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      if ((await page.content()).includes('"wake":"now"'))
+        await page.waitForFunction(() =>
+          (Reflect.get(globalThis, '__crewtallyEvents') as { type: string }[]).some(({ type }) =>
+            ['remote_ready', 'remote_error'].includes(type),
+          ),
+        )
+      const composition = await page.evaluate(
+        () =>
+          (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.serverTiming.find(
+            ({ name }) => name === 'composition',
+          )?.description ?? '',
+      )
+      errors.push(
+        ...(await page.evaluate(() =>
+          (Reflect.get(globalThis, '__crewtallyEvents') as { type: string; message?: string }[]).flatMap(
+            ({ type, message }) => (type.endsWith('_error') ? [String(message)] : []),
+          ),
+        )),
+      )
+      // Leaving tells what was seen.
+      await page.goto('/robots.txt')
+      met.push({ visitor, composition, errors })
+      if (await isOver()) break
+    }
+    await context.close()
+  }
+  await Promise.all(Array.from({ length: 4 }, visitAll))
+  return met
+}
+
+test(
+  'a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing @writes-releases',
+  { tag: '@shell' },
+  async ({ browser, request, baseURL }) => {
+    test.setTimeout(600_000)
+    const site = baseURL ?? ''
+    await wakeWhole(team)
+    await team.edit(LIGHT_PAGE, /export const Page = \(\) =>/, FAILS)
+    const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
+    const before = await channels(request)
+    await team.fed('promote', `mf-pay@${published?.release}`, '--canary', '10', '--skip', 'browser')
+    await expect.poll(async () => (await channels(request)).canary !== undefined).toBe(true)
+    const { canary } = await channels(request)
+
+    const { inCanary, inLive } = await newVisitors(site, 60)
+    // As they come: two of live, one of the canary.
+    const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
+    const met = await visits(browser, site, {
+      visitors: mixed,
+      isOver: async () => (await channels(request)).canary === undefined,
+    })
+    const seen = Date.now()
+    await expect
+      .poll(async () => (await channels(request)).canary, { timeout: 60_000, intervals: [500] })
+      .toBeUndefined()
+    console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
+
+    const others = met.filter(({ visitor }) => cohortOf(visitor) >= 1000)
+    expect(others.length).toBeGreaterThan(30)
+    expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
+    expect(others.flatMap(({ errors }) => errors)).toEqual([])
+    const tried = met.filter(({ composition }) => composition === canary?.composition)
+    expect(tried.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(5)
+    expect((await channels(request)).live).toEqual(before.live)
+
+    // Who was in it is back, and the cookie goes.
+    const back = await browser.newContext({ baseURL: site })
+    await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
+    const page = await back.newPage()
+    const answer = await page.goto(LIGHT)
+    expect(answer?.headers()['server-timing']).toContain(before.live.composition)
+    expect(await back.cookies()).toEqual([])
+    await back.close()
+  },
+)

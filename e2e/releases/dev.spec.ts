@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import {
+  changedWorkspace,
+  type ChangedWorkspace,
+  type DevServer,
+  startDev,
+  testWithRelease as test,
+} from '../fixtures/teams.ts'
+import { expect } from '../fixtures/test.ts'
+
+const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'
+
+const CARD = 'mf-hr/src/components/slide-card.tsx'
+
+const CARD_STYLES = 'mf-hr/src/components/slide-card.module.css'
+
+const PAGE = 'mf-hr/src/content/build-manage.ts'
+
+const HUB = 'mf-hr/src/content/hr.ts'
+
+/** The shell gives visitors' pages 8 s to come. */
+const BUSY_MS = 9000
+
+let team: ChangedWorkspace
+
+let dev: DevServer
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(async () => {
+  await dev.stop()
+  await team.remove()
+})
+
+// What the browser and Vite say of a file that does not hold.
+test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
+
+/** An edit is seen within a second; a machine that does something else besides takes longer. */
+const shown = expect.configure({ timeout: 60_000 })
+
+const overlay = (page: Page) => page.locator('dev-error')
+
+const panel = (page: Page) => page.locator('release-panel')
+
+test.describe('dev', { tag: '@shell' }, () => {
+  test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched @writes-releases', async ({
+    page,
+    busEvents,
+    published,
+  }) => {
+    test.setTimeout(480_000)
+    dev = await startDev(team.root, 'mf-hr')
+    expect(dev.output()).toContain('Ready after')
+
+    await page.goto(`${dev.origin}/hr/build-manage`)
+    await page.locator('[data-root="island:hr-jobs"]').scrollIntoViewIfNeeded()
+    await shown
+      .poll(async () =>
+        (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
+      )
+      .toBe(true)
+    // State of React's, and of the document's.
+    await page.getByRole('button', { name: /^Stop rotation/ }).click()
+    const paused = page.getByRole('button', { name: /^Start rotation/ })
+    await shown(paused).toBeVisible()
+    await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
+    const isKept = async () => {
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
+      // Text above may have become shorter; what is read stays in view.
+      await shown(paused).toBeInViewport()
+    }
+
+    await test.step('words that React has taken over, and words that no script touches', async () => {
+      await team.edit(SLIDES, /title: '[^']*'/, "title: 'Words of a slide, edited'")
+      await shown(page.getByText('Words of a slide, edited')).toBeAttached()
+      await team.edit(PAGE, /title: '[^']*'/, "title: 'Words of the page, edited'")
+      await shown(page.getByText('Words of the page, edited')).toBeAttached()
+      await isKept()
+    })
+    await test.step('a component and its styles', async () => {
+      await team.edit(
+        CARD,
+        '<ul className={styles.features}>',
+        '<ul className={styles.features} data-edited="">',
+      )
+      await shown(page.locator('[data-edited]').first()).toBeAttached()
+      await team.edit(CARD_STYLES, '.features {', '.features { outline: 3px solid rgb(1, 2, 3);')
+      await shown(page.locator('[data-edited]').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+      await isKept()
+    })
+    await test.step('the page of a link, which a busy machine takes long to make, and one after it', async () => {
+      await page.route(
+        '**/_f/*/hr.json',
+        async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/hr"]')?.click())
+      await shown(page.getByText('The gap has a date')).toBeAttached()
+      await team.edit(HUB, 'The gap has a date', 'The gap has a name')
+      await shown(page.getByText('The gap has a name')).toBeAttached()
+      await page.goBack()
+      await shown(page.locator('[data-edited]').first()).toBeAttached()
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
+      await shown(page.getByRole('button', { name: /^Stop rotation/ })).toBeVisible()
+      await page.getByRole('button', { name: /^Stop rotation/ }).click()
+      await shown(paused).toBeVisible()
+    })
+    await test.step('an error says its file and line, and goes once it is mended', async () => {
+      await team.edit(
+        CARD,
+        '<ul className={styles.features} data-edited="">',
+        '<ul className={{styles.features}>',
+      )
+      await shown(overlay(page)).toContainText(/mf-hr\/src\/components\/slide-card\.tsx:\d+:\d+/)
+      await team.edit(
+        CARD,
+        '<ul className={{styles.features}>',
+        '<ul className={styles.features} data-mended="">',
+      )
+      await shown(overlay(page)).toHaveCount(0)
+      await shown(page.locator('[data-mended]').first()).toBeAttached()
+      await isKept()
+      const thrower = "throw new Error('broken on purpose')"
+      await team.edit(
+        CARD,
+        '  return (\n    <div className={styles.slide}',
+        `  ${thrower}\n  return (\n    <div className={styles.slide}`,
+      )
+      await shown(overlay(page)).toContainText('broken on purpose')
+      await shown(overlay(page)).toContainText(/slide-card\.tsx:\d+:\d+/)
+      await team.edit(CARD, `  ${thrower}\n`, '')
+      await shown(overlay(page)).toHaveCount(0)
+      await shown(page.locator('[data-mended]').first()).toBeAttached()
+    })
+    await test.step('the panel says what fills the page, and shows another release of another area', async () => {
+      await page.goto(`${dev.origin}/pay`)
+      await shown(page).not.toHaveTitle(new RegExp(published.title))
+      await panel(page).locator('summary').click()
+      await shown(panel(page).locator('dl')).toContainText('mf-pay')
+      await panel(page).getByLabel('mf-pay').selectOption({ label: published.release })
+      await shown(page).toHaveTitle(new RegExp(published.title))
+      await page.goto(`${dev.origin}/hr/build-manage`)
+      await shown(page.getByText('Words of the page, edited')).toBeAttached()
+    })
+    // Without scripts the page is as right, and nobody else sees any of it.
+    expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
+      'Words of the page, edited',
+    )
+    const everybodys = await page.request.get('/hr/build-manage')
+    expect(await everybodys.text()).not.toMatch(/Words of the page, edited|_dev\/|_panel\//)
+  })
+
+  test('a name that is none is told with those there are @writes-releases', async () => {
+    dev = await startDev(team.root, 'mf-nothing')
+    expect(dev.output()).toContain('There is no mf-nothing here. There are shell, mf-hr,')
+    expect(await dev.stop()).toBe(1)
+  })
+})

@@ -1,0 +1,132 @@
+import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
+import { arriveAt, compositionOf, listening } from '../fixtures/page-state.ts'
+import { fillContactForm, findLead, openContactForm, SEND, visitor } from '../fixtures/stored.ts'
+import { noExport, withExported } from '../fixtures/sites.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+
+const lacks = noExport()
+
+/** `original` is the origin of the site under test; `baseURL` is that of its exported copy here. */
+const test = base.extend<object, { original: string; copy: string }>({
+  original: [
+    ({ site }, use, { project }) => use(site?.origin ?? project.use.baseURL ?? ''),
+    { scope: 'worker' },
+  ],
+  copy: [
+    async ({ original }, use) => {
+      if (lacks === null) await withExported(original, ({ url }) => use(url))
+      else await use('')
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ copy }, use) => use(copy),
+})
+
+test.skip(lacks !== null, `no exported copy can be served: ${lacks}`)
+
+/** Of one transfer, or of one server: nginx makes tags of a file's time and size. */
+const TRANSFER = new Set([
+  'accept-ranges',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'transfer-encoding',
+  // A copy has no collector for reports.
+  'reporting-endpoints',
+])
+
+const withoutReports = (policy: string): string =>
+  policy.replace(/; report-uri [^;]+(?:; report-to [^;]+)?/, '')
+
+const ask = async (url: string, encoding: string, method = 'GET') => {
+  const answer = await fetch(url, { method, redirect: 'manual', headers: { 'accept-encoding': encoding } })
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !TRANSFER.has(name)))
+  const policy = headers['content-security-policy']
+  if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
+  const body = await answer.text()
+  if (answer.status !== 301) return { status: answer.status, headers, body }
+  // Below a redirect nginx writes a page of its own.
+  delete headers['content-type']
+  return { status: answer.status, headers, body: '' }
+}
+
+test.describe('export', { tag: '@shell' }, () => {
+  test('nginx answers from the files what the server does, header by header @writes-releases', async ({
+    request,
+    copy,
+    original: site,
+  }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    expect(pages.length).toBeGreaterThan(40)
+    const home = await request.get('/')
+    const composition = compositionOf(home.headers())
+    const [asset = ''] = /\/_r\/[\w.@/-]+\.js/.exec(await home.text()) ?? []
+    const others = [
+      '/sitemap.xml',
+      '/robots.txt',
+      '/llms.txt',
+      asset,
+      '/_f/live',
+      `/_f/${composition}/index.json`,
+      `/_f/${composition}/_wake.json`,
+      `/_f/${composition}/no-such-page.json`,
+      '/_f/0000000000000000/index.json',
+      '/_r/shell/none/none.js',
+      '/no-such-page',
+      '/404',
+      '/_headers',
+      '//elsewhere.example',
+      '/pay/',
+      '/pay///?a=1',
+      '/pay/comission-managment?a=1',
+      '/pay/comission-managment/',
+    ]
+    for (const path of [...pages, ...others])
+      for (const encoding of ['br', 'gzip', 'identity'])
+        expect(await ask(copy + path, encoding), `${path}, ${encoding}`).toEqual(
+          await ask(site + path, encoding),
+        )
+    expect(await ask(`${copy}/pay`, 'identity', 'POST')).toEqual(await ask(`${site}/pay`, 'identity', 'POST'))
+  })
+
+  test.describe('a crawler that obeys robots.txt', () => {
+    test.use({
+      contextOptions: { reducedMotion: 'reduce' },
+      allowedErrors: [/Failed to load resource: net::ERR_FAILED/],
+    })
+
+    test('renders a page of the copy as a visitor sees it @writes-releases', async ({ page }) => {
+      await expectSameForCrawlers(page, '/pay')
+    })
+  })
+
+  test('a visitor of the copy goes from page to page in one document @writes-releases', async ({ page }) => {
+    await page.goto('/')
+    await listening(page)
+    await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
+    await page.locator('main a[href="/pay"]').first().click()
+    await arriveAt(page, '/pay')
+    await page.goBack()
+    await arriveAt(page, '/')
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
+  })
+
+  test('what a visitor of the copy sends arrives @writes-releases @writes-leads', async ({
+    page,
+    busEvents,
+  }) => {
+    await openContactForm(page, busEvents)
+    const values = visitor(`copy${Date.now()}`)
+    await fillContactForm(page, values)
+    await page.locator(SEND).click()
+    await arriveAt(page, '/thankyou')
+    expect(await findLead(values.email)).toMatchObject({ status: 'accepted' })
+  })
+})

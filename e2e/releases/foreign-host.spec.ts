@@ -1,0 +1,214 @@
+import { startService, stopService } from 'federation/test-kit/site'
+import { bundledHost, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
+import { fillContactForm, SEND, stateDir, visitor } from '../fixtures/stored.ts'
+import { freePort } from 'federation/service/free-port'
+import { test as base, expect, type SeenEvent } from '../fixtures/test.ts'
+
+const CONTACT = { kind: 'slot', id: 'contact-block' }
+
+const SLIDES = { kind: 'island', id: 'testimonials' }
+
+/** A server of the same site that lets one other origin use it. */
+interface Lending {
+  site: string
+  /** Listed: pages there may use the site. */
+  listed: string
+  /** The same pages, at an origin that is not. */
+  stranger: string
+  port: number
+  script: string
+}
+
+interface Fixtures {
+  /** Starts a page of somebody else's; `shown`: what it hands to the two parts. */
+  foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
+  /** What the parts on the page have told it, but for what is clicked. */
+  told: () => Promise<SeenEvent[]>
+}
+
+const test = base.extend<Fixtures, { lending: Lending }>({
+  lending: [
+    // The worker's own site sets the state folder.
+    async ({ site: _site }, use) => {
+      const [sitePort, port] = [await freePort(), await freePort()]
+      const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
+      const env = {
+        ...(process.env as Record<string, string>),
+        PORT: String(sitePort),
+        STATE_DIR: stateDir(),
+        FOREIGN_HOSTS: `https://partner.example,${listed}`,
+      }
+      const server = await startService('shell/server/main.ts', env, `${site}/readyz`)
+      await use({ site, listed, stranger: `http://localhost:${port}`, port, script: await bundledHost() })
+      await stopService(server)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Single-spa says it where the machine is slow.
+  allowedErrors: [/message #31/],
+  foreignPage: async ({ lending, baseURL }, use) => {
+    const started: ForeignPage[] = []
+    await use(async (shown = {}) => {
+      const page = await startForeignPage(lending.site, {
+        port: lending.port,
+        script: lending.script,
+        shown: { contact: CONTACT, slides: SLIDES, ...shown },
+        api: baseURL ?? '',
+      })
+      started.push(page)
+      return page
+    })
+    await Promise.all(started.map((page) => page.close()))
+  },
+  told: async ({ page }, use) => {
+    await use(() => page.evaluate(() => (Reflect.get(globalThis, 'told') ?? []) as SeenEvent[]))
+  },
+})
+
+test.describe.configure({ mode: 'default' })
+
+const canRead = (addresses: string[]) =>
+  Promise.all(
+    addresses.map((address) =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+
+const reactsLoaded = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => /\/react-dom-client-[^/]+\.js$/.test(name))
+
+const looksOf = (element: Element) => {
+  const { backgroundColor, borderRadius, color, fontFamily, fontSize, padding } = getComputedStyle(element)
+  return { backgroundColor, borderRadius, color, fontFamily, fontSize, padding }
+}
+
+test.describe('foreign host', { tag: '@shell' }, () => {
+  test('another host shows two areas: by Module Federation’s own runtime, and by single-spa @writes-releases', async ({
+    page,
+    lending,
+    foreignPage,
+  }) => {
+    await page.goto(`${lending.site}/contact-us`)
+    const looks = await page.locator(SEND).evaluate(looksOf)
+
+    const foreign = await foreignPage()
+    await page.goto(lending.listed)
+    const contact = page.locator('#contact')
+    await expect(contact.locator(SEND)).toBeVisible()
+    await expect(contact).not.toContainText('A moment')
+    // The runtime waits for code, not for styles.
+    await expect.poll(() => contact.locator(SEND).evaluate(looksOf)).toEqual(looks)
+    await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
+      'href',
+      `${lending.site}/privacy-policy`,
+    )
+
+    const slides = page.locator('#slides')
+    await slides.scrollIntoViewIfNeeded()
+    const portrait = slides.getByRole('group', { name: '1 of 22', exact: true }).locator('img')
+    await expect(portrait).toHaveAttribute('src', new RegExp(`^${lending.site}/_r/mf-marketing/`))
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await slides.getByRole('button', { name: 'Next' }).click()
+    await expect(slides.getByRole('group', { name: '3 of 22', exact: true })).toBeInViewport()
+
+    expect((await page.evaluate(reactsLoaded)).length, 'one React for both').toBe(1)
+    expect(foreign.loads()).toBe(1)
+
+    await page.evaluate(() => (Reflect.get(globalThis, 'leave') as () => Promise<unknown>)())
+    await expect(contact).toBeEmpty()
+    await expect(portrait).toBeAttached()
+  })
+
+  test('a form in another host is checked, sent by way of the host, and leads to the site @writes-releases @writes-leads', async ({
+    page,
+    lending,
+    foreignPage,
+  }) => {
+    await foreignPage()
+    await page.goto(lending.listed)
+    await page.locator(SEND).click()
+    await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
+    await fillContactForm(page, visitor('elsewhere'))
+    const accepted = page.waitForResponse(`${lending.listed}/api/v1/send-mail`)
+    await page.locator(SEND).click()
+    expect((await accepted).ok()).toBe(true)
+    await page.waitForURL(`${lending.site}/thankyou`)
+  })
+
+  test.describe('a part that throws', () => {
+    test.use({ allowedErrors: [/message #31|thrown by a part/] })
+
+    test('in another host is told once, and nothing is loaded again @writes-releases', async ({
+      page,
+      lending,
+      foreignPage,
+      told,
+    }) => {
+      await page.route(`${lending.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
+        const answer = await route.fetch()
+        const thrower =
+          "const Thrower = () => { throw new Error('thrown by a part') }; export { Thrower as Island }"
+        const body = (await answer.text()).replace(/export\s*\{\s*\w+ as Island\s*\}/, thrower)
+        await route.fulfill({ response: answer, body })
+      })
+      const foreign = await foreignPage()
+      await page.goto(lending.listed)
+      await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
+      await expect(page.locator('#slides')).toHaveText('')
+      // The other part lives on, in the same document.
+      await page.locator(SEND).click()
+      await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
+      expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([
+        { type: 'remote_error', area: 'mf-marketing', stage: 'mount', message: 'Error: thrown by a part' },
+      ])
+      expect(foreign.loads()).toBe(1)
+    })
+  })
+
+  test.describe('a host that hands over what cannot be', () => {
+    test.use({ allowedErrors: [/message #31|mf-leadcapture: |mf-marketing: /] })
+
+    test('is told what to do @writes-releases', async ({ page, lending, foreignPage }) => {
+      await foreignPage({ contact: { ...CONTACT, id: 'chat' }, slides: { kind: 'island' } })
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await page.goto(lending.listed)
+      await expect.poll(() => errors.length).toBe(2)
+      const all = errors.join('\n')
+      expect(all).toContain('mf-leadcapture: there is no slot chat. Available: contact-block')
+      expect(all).toContain(
+        'mf-marketing: id is missing; pass the name of the island. Available: agent-steps, apply-form',
+      )
+    })
+  })
+
+  test.describe('who is not listed', () => {
+    test.use({ allowedErrors: [/CORS policy|ERR_FAILED|testimonials|RUNTIME-003/] })
+
+    test('can read nothing of the site, and shows nothing of it @writes-releases', async ({
+      page,
+      lending,
+      foreignPage,
+      baseURL,
+    }) => {
+      await foreignPage()
+      await page.goto(lending.stranger)
+      const { manifest, lifecycles } = JSON.parse(
+        (await page.locator('#shown').textContent()) ?? '',
+      ) as Record<string, string>
+      const files = [`${lending.site}/_status`, manifest ?? '', lifecycles ?? '']
+      expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
+      await expect(page.locator('#contact')).toHaveText('A moment …')
+      // The site under test lists nobody.
+      const unlisted = files.map((file) => file.replace(lending.site, baseURL ?? ''))
+      await page.goto(lending.listed)
+      expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])
+      expect(await page.evaluate(canRead, files)).toEqual([true, true, true])
+    })
+  })
+})

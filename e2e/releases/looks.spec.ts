@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { openPictureTab } from 'federation/looks/picture-tab'
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { stateDir } from '../fixtures/stored.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** One says something else, the other stands one pixel lower; of a third only machines are told something else. */
+const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
+
+const UNSEEN = '/pay/commission-calculation'
+
+const UNCHECKED = ['--skip', 'lint,types,tests']
+
+let team: ChangedWorkspace
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(() => team.remove())
+
+const liveAt = async (page: Page): Promise<string> => {
+  const status = (await (await page.request.get('/_status')).json()) as { live: { composition: string } }
+  return status.live.composition
+}
+
+/** `npm run e2e -- --looks` in this checkout. */
+const looks = async (...words: string[]): Promise<string> => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', '--looks', ...words], {
+    env: { ...env, STATE_DIR: resolve(stateDir()) },
+  })
+  return stdout
+}
+
+/** Serves `origin` and delays its fonts, so that they miss the first layout of a page. */
+const serveFontsLate = async (origin: string): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { url = '/' } = request
+      if (url.endsWith('.woff2')) await setTimeout(600)
+      const answered = await fetch(new URL(url, origin))
+      response.statusCode = answered.status
+      for (const [name, value] of answered.headers)
+        if (!/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name)) response.setHeader(name, value)
+      response.end(Buffer.from(await answered.arrayBuffer()))
+    }
+    answer().catch(() => response.destroy())
+  })
+  await once(server.listen(0), 'listening')
+  return server
+}
+
+/** Picture of a page of `origin`, taken by a clock that shows `at`. */
+const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
+  const tab = await openPictureTab(browser, { origin }, { width: 768, at })
+  await tab.open(UNSEEN)
+  const taken = await tab.takeStill(await tab.take())
+  await tab.close()
+  return taken
+}
+
+test.describe('looks', { tag: '@shell' }, () => {
+  test('a release says which pages look different, and shows each before and after @writes-releases', async ({
+    page,
+    pageAt,
+  }) => {
+    // A release that is opened in a browser and looked at, and a comparison, on a machine that may do much else.
+    test.setTimeout(900_000)
+    const before = await liveAt(page)
+    // Unlike any before: a release that the store knows is not built again.
+    const headline = `Paid by ${Date.now() % 10_000} pm`
+    await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
+    const lowered = 'mf-pay/src/components/question-before'
+    await team.edit(`${lowered}.module.css`, /^/, '.lower { padding-block-start: 1px }\n')
+    await team.edit(`${lowered}.tsx`, '<Split', '<div className={styles.lower}><Split')
+    await team.edit(`${lowered}.tsx`, /\/>\n {2}\)\n}\n$/, '/></div>\n  )\n}\n')
+    await team.edit(
+      'mf-pay/src/routes.ts',
+      new RegExp(`(?<=path: '${UNSEEN}',[^}]*?title: ')[^']*`),
+      'Nobody sees this on the page',
+    )
+    const released = await team.fed('release', 'mf-pay', ...UNCHECKED)
+    expect(released).toMatch(
+      new RegExp(`^2 pages look different: ${CHANGED.join(', ')}; \\d+ differ and look the same`, 'm'),
+    )
+    const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
+
+    for (const width of [1440, 768, 375]) {
+      const own = await pageAt({ width, height: 900 })
+      await own.goto(pathToFileURL(file).href)
+      await expect(own.locator('h1')).toHaveText(/^2 pages of \d+ look different$/)
+      await expect(own.locator('article h2')).toContainText(CHANGED)
+      await expect(own.locator('.width')).toHaveCount(6)
+      expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await accessibilityProblems(own, `how a release looks, at ${width} px`)).toEqual([])
+      const slider = own.getByRole('slider').first()
+      await slider.focus()
+      await own.keyboard.press('ArrowRight')
+      await expect(own.locator('.pair').first()).toHaveAttribute('style', /--at: ?51%/)
+      await own.getByRole('radio', { name: '768' }).press('Space')
+      await expect(own.locator('.width:visible')).toHaveCount(2)
+      await own.close()
+    }
+
+    const [, changed = ''] = CHANGED
+    const said = await looks('--composition', before, changed, UNSEEN, '/hr')
+    expect(said).toMatch(new RegExp(`^1 page looks different: ${changed}; 1 differ and look the same`, 'm'))
+    expect(said).toContain('1 of 3 have the same bytes: var/test/looks/index.html')
+    await team.fed('rollback')
+  })
+
+  test('late fonts do not make a page look different', async ({ browser, baseURL }) => {
+    const late = await serveFontsLate(baseURL ?? '')
+    const { port } = late.address() as AddressInfo
+    const now = Date.now()
+    const [before, after] = [
+      await picture(browser, baseURL, now),
+      await picture(browser, `http://localhost:${port}`, now),
+    ]
+    late.close()
+    expect(after.equals(before)).toBe(true)
+  })
+
+  test('the consent question is in no picture, however slowly a window opens', async ({
+    browser,
+    baseURL,
+  }) => {
+    const now = Date.now()
+    const [early, later] = [
+      await picture(browser, baseURL, now - 60_000),
+      await picture(browser, baseURL, now + 60_000),
+    ]
+    expect(early.equals(later)).toBe(true)
+  })
+})

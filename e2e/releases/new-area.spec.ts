@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+import { arriveAt } from '../fixtures/page-state.ts'
+import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'
+
+interface Status {
+  live: { seq: number; composition: string }
+  composition: { shell: string; areas: Record<string, string> }
+}
+
+let team: ChangedWorkspace
+
+let before: Status
+
+const status = async () => JSON.parse(await team.fed('status', '--json')) as Status
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+  before = await status()
+})
+
+test.afterEach(async () => {
+  for (let { live } = await status(); live.composition !== before.live.composition; { live } = await status())
+    await team.fed('rollback')
+  await team.remove()
+})
+
+const answer = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path, { maxRedirects: 0 })
+  return [response.status(), response.headers().location]
+}
+
+test.use({ allowedErrors: [/status of 404/] })
+
+test(
+  'an area is written, tested, released beside running others, linked to, and retired @writes-releases',
+  { tag: '@shell' },
+  async ({ page, request }) => {
+    expect(await answer(request, '/learning')).toEqual([404, undefined])
+
+    await test.step('it is written, with tests that pass; no name is taken twice', async () => {
+      expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
+      await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning exists already')
+      await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('Use mf- and lower-case letters')
+      await team.link('mf-learning')
+      await team.tool('vitest', 'run', 'mf-learning')
+    })
+
+    await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
+      expect(await team.fed('release', 'mf-learning', '--skip', 'browser')).toMatch(
+        /^mf-learning \S+ (?:built and published|was published before)$/m,
+      )
+      await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
+      await page.goto('/hr')
+      await page.locator('footer a[href="/learning"]').first().click()
+      await arriveAt(page, '/learning')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { shell, areas } = (await status()).composition
+      const { 'mf-learning': learning, ...others } = areas
+      expect(learning).toBeDefined()
+      expect({ shell, areas: others }).toEqual({
+        shell: before.composition.shell,
+        areas: before.composition.areas,
+      })
+    })
+
+    await test.step('it is not retired while another area links to it', async () => {
+      await team.edit(LINKING_CONTENT, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
+      await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
+      await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
+      await expect(team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')).rejects.toThrow(
+        /mf-pay: \/pay links to \/learning, but no area has that page/,
+      )
+      expect(await answer(request, '/learning')).toEqual([200, undefined])
+    })
+
+    await test.step('its addresses may lead elsewhere', async () => {
+      expect(
+        await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes', '--skip', 'browser'),
+      ).toContain('/learning: leads to /hr')
+      await expect.poll(() => answer(request, '/learning')).toEqual([301, '/hr'])
+      await page.goto('/pay')
+      await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
+      await team.fed('rollback')
+      await team.fed('rollback')
+      await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
+    })
+
+    await test.step('or be gone, and with them its place in the footer', async () => {
+      await team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')
+      await expect.poll(() => answer(request, '/learning')).toEqual([404, undefined])
+      await page.goto('/hr')
+      await expect(page.locator('footer')).toBeVisible()
+      await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
+      expect((await status()).composition.areas).toEqual(before.composition.areas)
+    })
+  },
+)

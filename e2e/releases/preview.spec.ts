@@ -1,0 +1,68 @@
+import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { expect } from '../fixtures/test.ts'
+import { testWithRelease as test } from '../fixtures/teams.ts'
+
+// The browser says of a fragment that it is not to have in a preview, or after one, that it is gone.
+test.use({ allowedErrors: [/status of 410/] })
+
+test.describe('preview', { tag: '@shell' }, () => {
+  test('a link shows one browser a release that is not live, on each page it goes to, until it leaves @writes-releases', async ({
+    page,
+    request,
+    pageAt,
+    published: { fed, release, title },
+  }) => {
+    const { link, composition } = JSON.parse(
+      await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
+    ) as { link: string; composition: string }
+
+    // A tab on live goes over to it by its next page.
+    const tab = await page.context().newPage()
+    await tab.goto('/hr')
+    await listening(tab)
+
+    const answer = await page.goto(link)
+    expect(new URL(page.url()).pathname).toBe('/pay')
+    await expect(page).toHaveTitle(new RegExp(title))
+    expect(answer?.headers()).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-store',
+      'x-composition': composition,
+    })
+    await listening(page)
+    await page.locator('footer a[href="/hr"]').first().click()
+    await arriveAt(page, '/hr')
+    await page.locator('footer a[href="/pay"]').first().click()
+    await arriveAt(page, '/pay')
+    await expect(page).toHaveTitle(new RegExp(title))
+    await tab.locator('footer a[href="/pay"]').first().click()
+    await arriveAt(tab, '/pay')
+    await expect(tab).toHaveTitle(new RegExp(title))
+
+    // Everybody else sees what is live.
+    expect(await (await request.get('/pay')).text()).not.toContain(title)
+    const other = await pageAt({ width: 768 })
+    await other.goto('/pay')
+    await expect(other).not.toHaveTitle(new RegExp(title))
+
+    await page.goto('/_preview?end')
+    await page.goto('/pay')
+    await expect(page).not.toHaveTitle(new RegExp(title))
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test.describe('a link that was changed', () => {
+    test.use({ allowedErrors: [/status of 403/] })
+
+    test('is refused with a sentence, in the look of the site @writes-releases', async ({
+      page,
+      published,
+    }) => {
+      const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
+      const answer = await page.goto(link.replace(/until=\d+/, 'until=9999999999'))
+      expect(answer?.status()).toBe(403)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work')
+      expect(await page.context().cookies()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The first route in it is /pay itself. */
+const ROUTES = 'mf-pay/src/routes.ts'
+
+// Unlike any before: a release that the store knows is not built again.
+const ADDED = `Released by its own team ${Date.now()}`
+
+let team: ChangedWorkspace
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(async () => {
+  await team.remove()
+})
+
+const lightPage = async (page: Page) => (await page.request.get(LIGHT)).text()
+
+test.describe('release', { tag: '@shell' }, () => {
+  test.describe('a release', () => {
+    // The browser says of the old composition's fragment that it is gone.
+    test.use({ allowedErrors: [/status of 410/] })
+
+    test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it @writes-releases', async ({
+      page,
+      request,
+    }) => {
+      // The gate opens twelve pages in a browser, and compares eight with live at three widths.
+      test.setTimeout(600_000)
+      await page.goto('/pay')
+      await listening(page)
+      const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
+      await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
+      const released = await team.fed('release', 'mf-pay')
+      expect(released).toContain('built and published')
+      // Its own pages and those of the trades, whose slot is of this release as well.
+      expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
+      await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
+
+      // The open tab still shows what it showed, and its next navigation is a full one, into the new composition.
+      await expect(page).not.toHaveTitle(new RegExp(ADDED))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.locator('footer a[href="/hr"]').first().click()
+      await arriveAt(page, '/hr')
+      await page.goto('/pay')
+      await expect(page).toHaveTitle(new RegExp(ADDED))
+
+      expect(await team.fed('rollback')).toContain('rollback of')
+      await expect
+        .poll(async () => ((await (await request.get('/_status')).json()) as typeof before).live.composition)
+        .toBe(before.live.composition)
+      await page.goto('/pay')
+      await expect(page).not.toHaveTitle(new RegExp(ADDED))
+    })
+  })
+
+  test.describe('code that throws', () => {
+    test.use({ allowedErrors: [/thrown on purpose/] })
+
+    test('leaves the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
+      await wakeWhole(team)
+      await team.edit(
+        LIGHT_PAGE,
+        /export const Page = \(\) =>/,
+        "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
+      )
+      await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
+      await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
+      await page.goto(LIGHT)
+      // What is rendered comes in as there is time; what stands there is all there from the start.
+      const text = await page.locator('main').textContent()
+      await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
+      expect(await page.locator('main').textContent()).toBe(text)
+      await page.locator('main a[href="/meeting"]').first().click()
+      await arriveAt(page, '/meeting')
+      await team.fed('rollback')
+    })
+  })
+})

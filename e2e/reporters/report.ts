@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+interface Annotation {
+  type: string
+  description?: string
+}
+
+interface Result {
+  errors: { message?: string }[]
+  attachments: { name: string; path?: string }[]
+  annotations: Annotation[]
+}
+
+interface Suite {
+  title?: string
+  suites?: Suite[]
+  specs?: {
+    title: string
+    tags: string[]
+    tests: { projectName: string; status: TestStatus; annotations?: Annotation[]; results: Result[] }[]
+  }[]
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport extends Suite {
+  errors?: { message?: string }[]
+}
+
+type TestStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+
+/** A test of one project. */
+export interface ReportedTest {
+  /** File and titles, as a line of `--test-list`. */
+  name: string
+  project: string
+  status: TestStatus
+  tags: string[]
+  /** Messages of every attempt. A test that timed out reports the timeout first, and what it waited for after it. */
+  error: string
+  /** Trace of the first attempt, if that failed. */
+  trace: string | null
+  annotations: Record<string, string>
+}
+
+/** Tests of a suite. `titles` are those of the enclosing suites; the outermost is the file. */
+export const testsIn = ({ suites = [], specs = [] }: Suite, titles: string[] = []): ReportedTest[] => [
+  ...specs.flatMap(({ title, tags, tests }) =>
+    tests.map(({ projectName, status, annotations: own = [], results }) => {
+      const trace = results[0]?.attachments.find(({ name }) => name === 'trace')?.path
+      const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+      const annotations = [...own, ...results.flatMap((result) => result.annotations)]
+      return {
+        name: [...titles, title].join(' › '),
+        project: projectName,
+        status,
+        tags: tags.map((tag) => (tag.startsWith('@') ? tag : `@${tag}`)),
+        error: stripVTControlCharacters(messages.join('\n')),
+        trace: trace === undefined ? null : relative('.', trace),
+        annotations: Object.fromEntries(annotations.map(({ type, description = '' }) => [type, description])),
+      }
+    }),
+  ),
+  ...suites.flatMap((suite) => testsIn(suite, [...titles, suite.title ?? ''])),
+]
+
+/** Reads a report of `--reporter=json`. Throws if Playwright could not load the tests. */
+export const readReport = (file: string): ReportedTest[] => {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const tests = testsIn(report)
+  const messages = (report.errors ?? []).map(({ message = '' }) => stripVTControlCharacters(message))
+  if (tests.length === 0 && messages.length > 0) throw new Error(messages.join('\n'))
+  return tests
+}

@@ -1,0 +1,101 @@
+#!/usr/bin/env node
+import { commandLine, runCommandLine, UsageError, type Verb } from 'federation/service/command-line'
+import { explain } from 'federation/service/explain'
+import { ADVICE, ENGINES, presentEngine, type EngineName } from '../fixtures/browsers.ts'
+import { composed } from '../fixtures/sites.ts'
+import { WRITES } from '../fixtures/write-guard.ts'
+import { runLooks } from './looks.ts'
+import { runMatrix } from './matrix.ts'
+import { runPlaywright } from './playwright.ts'
+
+const STATE_DIR = process.env.STATE_DIR || 'var'
+
+interface Options {
+  site?: string | undefined
+  channel?: string | undefined
+  composition?: string | undefined
+  day?: string | undefined
+  compose?: string | undefined
+  engine?: EngineName | undefined
+  withWrites?: boolean | undefined
+  matrix?: boolean | undefined
+  looks?: boolean | undefined
+}
+
+/** Variables by which playwright.config.ts reads the site that the options name. Rejects a version that the store does not know. */
+const siteSettings = async (options: Options): Promise<NodeJS.ProcessEnv> => {
+  const { site, channel, composition, day, compose } = options
+  const what = channel ?? composition ?? day ?? compose
+  if (what === undefined) return site === undefined ? {} : { BASE_URL: site }
+  const id = await composed(what, STATE_DIR)
+  console.log(`Site: composition ${id} (${what})`)
+  // An address in the environment would take precedence.
+  return { E2E_COMPOSE: id, BASE_URL: '' }
+}
+
+const run = async (args: string[], options: Options): Promise<number> => {
+  const site = await siteSettings(options)
+  if (options.matrix) return runMatrix(args)
+  if (options.looks) {
+    if (args.some((arg) => !arg.startsWith('/')))
+      throw new UsageError('--looks takes paths of pages, such as /pay; without any it compares all')
+    return runLooks({ ...process.env, ...site }, args)
+  }
+  const { engine = 'chromium' } = options
+  if (engine !== 'chromium') {
+    const found = presentEngine(engine)
+    if (!found) throw new Error(`There is no ${engine} here: ${ADVICE[engine]}`)
+    console.log(`Engine: ${engine}, ${found.origin}`)
+    args.push(`--project=${engine}`)
+  }
+  return runPlaywright(args, {
+    ...site,
+    ...(engine === 'chromium' ? {} : { E2E_ENGINE: engine }),
+    ...(options.withWrites ? { E2E_WRITES: WRITES.join(',') } : {}),
+  })
+}
+
+const VERSIONS = {
+  site: ['--site <address>', 'a running site, or a preview link of one'],
+  channel: ['--channel <name>', 'the current entry of a channel, such as live or canary'],
+  composition: ['--composition <id>', 'one version; npm run fed -- status lists them'],
+  day: ['--day <yyyy-mm-dd>', 'the site as it was at the end of a day (UTC)'],
+  compose: ['--compose <mix>', 'releases on one of these, such as mf-pay@1.3.0,live'],
+} as const
+
+const addRun: Verb = (program) => {
+  const version = (name: keyof typeof VERSIONS) => {
+    const [flags, about] = VERSIONS[name]
+    const others = ['matrix', ...Object.keys(VERSIONS)].filter((other) => other !== name)
+    return program.createOption(flags, about).conflicts(others)
+  }
+  program
+    .usage('[options] [files …] [-- options of Playwright]')
+    .argument('[files...]', 'files or folders of tests; all of them by default')
+    .addOption(version('site'))
+    .addOption(version('channel'))
+    .addOption(version('composition'))
+    .addOption(version('day'))
+    .addOption(version('compose'))
+    .addOption(program.createOption('--engine <name>', 'another browser than Chromium').choices(ENGINES))
+    .option('--with-writes', 'allows tests that store something, on a site at --site')
+    .option('--matrix', "every part's previous release among the current ones of the others, as a table")
+    .option('--looks', 'pages that look different from the live composition')
+    .action(async (args, options) => {
+      process.exitCode = await run(args, options)
+    })
+}
+
+const e2e = commandLine({
+  name: 'e2e',
+  about: 'Runs Playwright on a version of the site, a mix of releases, a preview, or another engine.',
+  verbs: [addRun],
+  more: `Without an option it is npx playwright test. --channel, --composition, --day and --compose set E2E_COMPOSE: a version of the store
+in STATE_DIR (default: var) is served with a lead API and a state folder of its own. --site sets BASE_URL: tests that store
+something (@writes-…) are left out there, unless --with-writes allows them. Options of Playwright follow --:
+npm run e2e -- --day 2026-11-20 -- --grep @mf-pay --headed. docs/how-to/test-with-playwright.md has more.
+
+Exit codes: 0 all tests passed, 1 a test failed or there is no such site, 2 the command is wrong.`,
+})
+
+await runCommandLine(e2e, 'e2e', explain, 'default')

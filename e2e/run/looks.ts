@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { compareLooks } from 'federation/looks/compare-looks'
+import { looksText } from 'federation/looks/looks'
+import { looksPage } from 'federation/looks/looks-page'
+import type { LookedAtSite } from 'federation/looks/page-bytes'
+import { runFedWith } from 'federation/test-kit/site'
+import { findBrowser } from '../fixtures/browsers.ts'
+import { ROUTES } from '../fixtures/routes.ts'
+import { followPreview } from '../fixtures/site-under-test.ts'
+import { serveComposition } from '../fixtures/sites.ts'
+
+const PAGE = 'var/test/looks/index.html'
+const STATE_DIR = process.env.STATE_DIR || 'var'
+
+/** Composes this checkout on what is live; nothing goes live. Returns the composition. */
+const composeCheckout = async (): Promise<string> => {
+  console.log('Building what has changed in this checkout …')
+  const args = ['release', '--all', '--dry-run', '--json', '--skip', 'lint,types,tests,browser']
+  const said = await runFedWith({ STATE_DIR }, ...args).catch((error: Error & { stdout?: string }) => {
+    throw new Error(error.stdout?.trim() || error.message)
+  })
+  const { entry } = JSON.parse(said) as { entry: { composition: string } | null }
+  return entry?.composition ?? 'live'
+}
+
+/** Addresses that a site tells machines of: a new area's pages are among them. */
+const listedAt = async ({ origin }: LookedAtSite): Promise<string[]> => {
+  const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null)
+  const text = answer?.ok ? await answer.text() : ''
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
+}
+
+interface Compared extends LookedAtSite {
+  name: string
+  close: () => Promise<void>
+}
+
+/** The site at BASE_URL, a preview of it, the version at E2E_COMPOSE, or this checkout. */
+const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<Compared> => {
+  if (!BASE_URL) {
+    const what = E2E_COMPOSE ?? (await composeCheckout())
+    const { origin, composition, close } = await serveComposition(what, STATE_DIR)
+    return { origin, close, name: `composition ${composition}, from ${STATE_DIR}` }
+  }
+  const url = new URL(BASE_URL)
+  const isPreview = url.pathname === '/_preview'
+  return {
+    origin: url.origin,
+    name: `${isPreview ? 'a preview at ' : ''}${url.origin}`,
+    ...(isPreview ? { cookies: (await followPreview(url)).cookies } : {}),
+    close: async () => undefined,
+  }
+}
+
+/** Compares the pages of a site with the live composition, writes a page of the differences, and resolves with the exit code. */
+export const runLooks = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
+  const after = await openSite(env)
+  const closing = [after.close]
+  try {
+    const live = await serveComposition('live', STATE_DIR)
+    closing.push(live.close)
+    const listed = await Promise.all([live, after].map(listedAt))
+    const paths =
+      words.length > 0 ? words : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
+    const names = { before: `live, composition ${live.composition}, from ${STATE_DIR}`, after: after.name }
+    console.log(`Before: ${names.before}\nAfter: ${names.after}`)
+    const looks = await compareLooks({ before: live, after, paths, browser: findBrowser().path })
+    await mkdir(dirname(PAGE), { recursive: true })
+    await writeFile(PAGE, looksPage(looks, { ...names, at: new Date().toISOString() }))
+    console.log(
+      `${looksText(looks)}\n${looks.sameBytes.length} of ${paths.length} have the same bytes: ${PAGE}`,
+    )
+    return looks.failed.length > 0 ? 1 : 0
+  } finally {
+    await Promise.all(closing.map((close) => close()))
+  }
+}

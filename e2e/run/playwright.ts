@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { findBrowser, tagPattern } from '../fixtures/browsers.ts'
+
+/** Tests of what pages show and of the ways between them: where releases of different times meet. */
+export const PAGE_TESTS = [
+  'every-page/routes.spec.ts',
+  'shell/navigation.spec.ts',
+  'shell/menus.spec.ts',
+  'visits/reading.spec.ts',
+]
+
+/** Projects that run a test of a visitor in Chromium, once. */
+export const IN_CHROMIUM = ['--project=chromium', '--project=visitors-build']
+
+/** Arguments that select tests of one of the parts. Every test is one of the shell. */
+export const testsOf = (parts: readonly string[]): string[] =>
+  parts.includes('shell') ? [] : ['--grep', tagPattern(...parts.map((part) => `@${part}`))]
+
+const ofOneOrTheShell = (parts: readonly string[]): string =>
+  parts.includes('shell') ? '' : `(?=.*${tagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
+
+/** Arguments that select tests in which two parts meet. The shell is in every test, and its own tests lead through every area. */
+export const testsOfBoth = (parts: readonly string[], other: string): string[] => [
+  '--grep',
+  `^${ofOneOrTheShell(parts)}${ofOneOrTheShell([other])}`,
+]
+
+/** Runs Playwright and resolves with its exit code. Passes on the signals that end this process. */
+export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
+  // The configuration takes the browser that is present; this installs one if there is none.
+  if (!env.E2E_ENGINE) findBrowser({ isWhole: true })
+  const child = spawn('playwright', ['test', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  // A terminal sends SIGINT to both: this process waits for Playwright.
+  const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, pass)
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => resolve(code ?? 1))
+    })
+  } finally {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}

@@ -1,0 +1,15 @@
+// Serves a version of the site for Playwright's `webServer`: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
+import { explain } from 'federation/service/explain'
+import { serveComposition } from '../fixtures/sites.ts'
+
+const [folder = '', what = '', port, leadsPort, stateDir = ''] = process.argv.slice(2)
+try {
+  const place = { port: Number(port), leadsPort: Number(leadsPort), stateDir }
+  const site = await serveComposition(what, folder, place)
+  console.log(`composition ${site.composition} (${what}), served from ${folder}`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void site.close().then(() => process.exit()))
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,85 @@
+import { PLID_STORAGE_KEY } from 'shared-contracts'
+import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('bus', { tag: '@shell' }, () => {
+  test('a partner link id is remembered, replaced and cleared, and goes with every event', async ({
+    page,
+    busEvents,
+  }) => {
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), PLID_STORAGE_KEY)
+    await page.goto('/hr?plid=partner-1')
+    expect(await stored()).toBe('partner-1')
+    await page.goto('/pay')
+    expect((await busEvents())[0]).toMatchObject({ type: 'page_view', plid: 'partner-1' })
+    await page.goto('/pay?plid=partner-2')
+    expect(await stored()).toBe('partner-2')
+    expect((await busEvents()).map((event) => event.type)).toContain('plid_captured')
+    await page.goto('/pay?plid=')
+    expect(await stored()).toBeNull()
+  })
+
+  test('a link is published with the part of the page it stands in, once, a new tab too', async ({
+    page,
+    context,
+    busEvents,
+    chrome,
+  }) => {
+    await page.goto('/hr')
+    await listening(page)
+    const link = chrome.footerLink('/about-us')
+    const opened = context.waitForEvent('page')
+    await link.click({ button: 'middle' })
+    await (await opened).close()
+    await link.click()
+    await arriveAt(page, '/about-us')
+    const told = (await busEvents()).filter(({ type }) => type === 'link_click' || type === 'button_click')
+    expect(told).toMatchObject([
+      { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
+      { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },
+    ])
+  })
+
+  test('a menu counts when it opens, by click, key and mouse', async ({ page, busEvents, chrome }) => {
+    await page.goto('/hr')
+    await listening(page)
+    const summary = chrome.menu('Products')
+    const opened = async () => (await busEvents()).filter(({ type }) => type === 'menu_open').length
+    await summary.click()
+    await expect.poll(opened).toBe(1)
+    await page.keyboard.press('Escape')
+    await summary.press('Enter')
+    await expect.poll(opened).toBe(2)
+    await page.keyboard.press('Escape')
+    await page.mouse.move(5, 500)
+    await chrome.menu('Industries').hover()
+    await expect.poll(opened).toBe(3)
+  })
+
+  test('the console of a visitor is silent, and what it would say is on the bus', async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(error.message))
+    await page.addInitScript(() => sessionStorage.setItem('crewtally.collect', 'on'))
+    await page.goto('/hr')
+    await listening(page)
+    await page.evaluate(() => {
+      console.log('a word')
+      console.error('The form is broken.', { typed: 'secret' })
+      setTimeout(() => {
+        throw new TypeError('nobody caught it')
+      })
+    })
+    const errors = () =>
+      page.evaluate(() =>
+        (Reflect.get(globalThis, '__crewtallyEvents') as { type: string; message?: string }[]).flatMap(
+          ({ type, message }) => (type === 'script_error' ? [message] : []),
+        ),
+      )
+    await expect.poll(errors).toEqual(['The form is broken.', 'TypeError: nobody caught it'])
+    expect(said).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { COLLECTOR_PATH } from 'shared-contracts'
+import { chrome as chromeOf } from '../pages/chrome.ts'
+import { arriveAt, compositionOf, listening, waitForEvent } from '../fixtures/page-state.ts'
+import { answerBefore } from '../fixtures/consent.ts'
+import { stateDir } from '../fixtures/stored.ts'
+import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+
+// The document that a page is left for has no icon of its own.
+test.use({ allowedErrors: [/favicon\.ico/], answered: null })
+
+/** What lies at the site's own collector of visitors who came by a partner's link with this id, in order. */
+const collectedOf = async (plid: string): Promise<SeenEvent[]> => {
+  const folder = join(stateDir(), 'events')
+  const names = (await readdir(folder).catch((): string[] => [])).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts
+    .join('')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as SeenEvent]))
+    .filter((event) => event.plid === plid)
+}
+
+const WALK = [
+  '/hr',
+  '/hr/onboarding',
+  '/pay',
+  '/pay/same-day-pay',
+  '/performance',
+  '/performance/ats',
+  '/integrations',
+  '/about-us',
+  '/contact-us',
+  '/solar',
+]
+
+/** What a walk over these pages is, in order. */
+const GOLDEN = [
+  ['plid_captured', '/hr?utm_source=news'],
+  ...WALK.flatMap((path, step) => {
+    const url = step === 0 ? `${path}?utm_source=news` : path
+    const seen = [['page_view', url]]
+    return step === WALK.length - 1 ? seen : [...seen, ['link_click', url]]
+  }),
+]
+
+/** Begins at a partner's link with a campaign, and goes on by the footer's links. */
+const walk = async (page: Page, plid: string): Promise<void> => {
+  const [first = '/', ...rest] = WALK
+  await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
+  await listening(page)
+  for (const path of rest) {
+    await chromeOf(page).goByFooter(path)
+  }
+}
+
+const collectorRuns = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().includes('/_analytics.json'))
+
+/** From here on the collector runs: what it heard first is on its way. */
+const batchSent = (page: Page): Promise<unknown> =>
+  page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
+
+/** Another document: what waits of this one is sent. */
+const leave = (page: Page): Promise<unknown> => page.goto('/_status')
+
+const toCollector = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/_c/events') seen.push(request.url())
+  })
+  return seen
+}
+
+test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
+  test('ten pages of somebody who agreed are at the collector, in order, and say no more than they may @writes-events', async ({
+    page,
+    context,
+  }) => {
+    const plid = `walk-${randomUUID().slice(0, 8)}`
+    await answerBefore(context, { measurement: true, marketing: false })
+    const runs = collectorRuns(page)
+    await walk(page, plid)
+    await runs
+    await leave(page)
+    // When a part of a page wakes is the machine's affair.
+    const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
+    await expect
+      .poll(
+        // What failed, where something did, is worth more to who reads this than where it did.
+        async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
+      )
+      .toEqual(GOLDEN)
+    const views = async () => (await told()).filter(({ type }) => type === 'page_view')
+    expect((await views()).map(({ referrer }) => referrer)).toEqual([
+      '',
+      '/hr?utm_source=news',
+      ...WALK.slice(1, -1),
+    ])
+    const text = JSON.stringify(await collectedOf(plid))
+    expect(text).not.toContain('dana')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['shell/server/events/cli/events.ts', '--json', '--days', '2'],
+      { env: { ...process.env, STATE_DIR: stateDir() } },
+    )
+    expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
+  })
+
+  test('code that is still on its way when the page is left has not failed @writes-events', async ({
+    page,
+    context,
+  }) => {
+    const plid = `left-${randomUUID().slice(0, 8)}`
+    await answerBefore(context, { measurement: true, marketing: false })
+    await page.route('**/_wake.json', () => undefined)
+    const asked = page.waitForRequest('**/_wake.json')
+    const begun = batchSent(page)
+    await page.goto(`/contact-us?plid=${plid}`)
+    await Promise.all([begun, asked])
+    await leave(page)
+    const told = async () => (await collectedOf(plid)).map(({ type }) => type)
+    await expect.poll(told).toEqual(['plid_captured', 'page_view'])
+  })
+
+  test('clicks, menus and carousels on / are told, each once @writes-events', async ({
+    page,
+    context,
+    chrome,
+    busEvents,
+  }) => {
+    const plid = `acts-${randomUUID().slice(0, 8)}`
+    await answerBefore(context, { measurement: true, marketing: false })
+    const begun = batchSent(page)
+    await page.goto(`/?plid=${plid}`)
+    await begun
+    await chrome.openMenu('Products')
+    // Closed before the browser has told that it is open, it never was.
+    await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
+    await page.keyboard.press('Escape')
+    const carousel = page.getByRole('group', { name: /say/i }).first()
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-awake', 'true')
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await page.locator('main a[href="/meeting"]').first().click()
+    await arriveAt(page, '/meeting')
+    await leave(page)
+    const acts = async () =>
+      (await collectedOf(plid)).flatMap(({ type, label, menu, by }) =>
+        /click|link|menu|carousel/.test(type) ? [[type, label ?? menu ?? by]] : [],
+      )
+    await expect.poll(acts).toEqual([
+      ['menu_open', 'Products'],
+      ['carousel_move', 'next'],
+      ['button_click', expect.any(String)],
+    ])
+  })
+
+  test('a page that the browser kept counts again when it is shown again, with where the visitor came back from @writes-events', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    // Playwright's browsers keep no page by themselves, and it follows none into what was kept: the events tell.
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const plid = `kept-${randomUUID().slice(0, 8)}`
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    await answerBefore(context, { measurement: true, marketing: false })
+    const page = await context.newPage()
+    await page.goto(`/hr?plid=${plid}`)
+    await listening(page)
+    const counted = batchSent(page)
+    await page.goto('/case-study')
+    await counted
+    void page.evaluate(() => history.back()).catch(() => undefined)
+    const views = async () =>
+      (await collectedOf(plid)).flatMap(({ type, url, referrer }) =>
+        type === 'page_view' ? [`${url} from ${String(referrer)}`] : [],
+      )
+    await expect
+      .poll(async () => (await views()).toSorted())
+      .toEqual(['/case-study from ', '/hr from ', '/hr from /case-study'])
+    await browser.close()
+  })
+
+  test('of somebody who refused, and of somebody who was not asked yet, nothing is sent', async ({
+    browser,
+  }) => {
+    for (const answer of [{ measurement: false, marketing: false }, null]) {
+      const context = await browser.newContext()
+      if (answer) await answerBefore(context, answer)
+      const page = await context.newPage()
+      const asked = toCollector(page)
+      const runs = collectorRuns(page)
+      await walk(page, 'refused')
+      await runs
+      await leave(page)
+      expect(asked).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('Global Privacy Control goes before an answer', async ({ page, context }) => {
+    await answerBefore(context, { measurement: true, marketing: true })
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const asked = toCollector(page)
+    const runs = collectorRuns(page)
+    await walk(page, 'signalled')
+    await runs
+    await leave(page)
+    expect(asked).toEqual([])
+  })
+
+  test('a page of another site, and who says no by header, reach no disk @writes-events', async ({
+    request,
+    baseURL,
+  }) => {
+    const plid = `forged-${randomUUID().slice(0, 8)}`
+    const composition = compositionOf((await request.get('/hr')).headers())
+    const timestamp = new Date().toISOString()
+    const data = {
+      sent: timestamp,
+      events: [{ type: 'page_view', title: 'HR', referrer: '', url: '/hr', timestamp, composition, plid }],
+    }
+    const origin = new URL(baseURL ?? '').origin
+    const post = async (headers: Record<string, string>) =>
+      (await request.post(COLLECTOR_PATH, { data, headers })).status()
+    expect(await post({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post({})).toBe(403)
+    expect(await post({ origin, 'sec-gpc': '1' })).toBe(204)
+    expect(await collectedOf(plid)).toEqual([])
+    expect(await post({ origin })).toBe(204)
+    expect(await collectedOf(plid)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,434 @@
+import type { Page } from '@playwright/test'
+import {
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  type ConsentRecord,
+  FIRST_TOUCH_KEY,
+  LAST_TOUCH_KEY,
+  NO_CONSENT,
+  PLID_STORAGE_KEY,
+  STORED_KEYS,
+} from 'shared-contracts'
+import { arriveAt, drawn, listening, readThrough } from '../fixtures/page-state.ts'
+import { findLead, visitor } from '../fixtures/stored.ts'
+import { asked, consentDecided, press, problemsUnder, questionOn, record } from '../fixtures/consent.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { widthProblems } from '../fixtures/checks/width.ts'
+
+test.use({ answered: null })
+
+/** The switches by which tests see events and the console: set by the test itself. */
+const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
+
+const YES = { measurement: true, marketing: true }
+
+/** Every key in the browser for this site, by where it lies. */
+const keys = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (except) => [
+      ...Object.keys(localStorage).map((key) => `local ${key}`),
+      ...Object.keys(sessionStorage)
+        .filter((key) => !except.includes(key))
+        .map((key) => `session ${key}`),
+      ...document.cookie.split('; ').filter(Boolean),
+    ],
+    TEST_SWITCHES,
+  )
+
+const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
+
+/** What the question covers of the element that has focus, in CSS pixels of height; one that is higher than the room left has to begin in it. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const question = document.querySelector('[aria-label="Cookie settings"]')
+    const element = document.activeElement
+    if (!question || !element || element === document.body || question.contains(element)) return 0
+    const [over, under] = [question.getBoundingClientRect(), element.getBoundingClientRect()]
+    const isBeside = under.right <= over.left || under.left >= over.right || under.top >= over.bottom
+    if (isBeside || (under.height > over.top && under.top < over.top)) return 0
+    return Math.max(0, Math.min(under.height, under.bottom - over.top))
+  })
+
+/** Whether the first action of the page's opening can be pressed where it lies. */
+const isFirstActionFree = (page: Page) =>
+  page.evaluate(() => {
+    const action = document.querySelector('main a[href="/contact-us"], main a[href="/meeting"]')
+    const box = action?.getBoundingClientRect()
+    if (!action || !box || box.bottom > innerHeight) return 'it is not on the first screen'
+    return action.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+  })
+
+test.describe('consent', { tag: '@shell' }, () => {
+  test('without a choice the question waits beside the page, and only the visit is remembered', async ({
+    page,
+    chrome,
+  }) => {
+    const question = await asked(page, '/hr?utm_source=yard-sign')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    expect((await keys(page)).toSorted()).toEqual(TOUCHES.map((key) => `session ${key}`).toSorted())
+    await chrome.headerLink('/meeting').click()
+    await arriveAt(page, '/meeting')
+    await expect(question).toBeVisible()
+    expect(await record(page)).toBeNull()
+  })
+
+  test('the question is announced after the page that a navigation announced', async ({ page }) => {
+    const analytics = Promise.withResolvers<void>()
+    await page.route('**/analytics.client-*.js', async (route) => {
+      await analytics.promise
+      await route.continue()
+    })
+    await page.goto('/pay')
+    await page.locator('main a[href="/case-study#claims-counted"]').first().press('Enter')
+    const announcer = page.locator('#route-announcer')
+    const section = page.locator('#claims-counted')
+    await expect(section).toBeFocused()
+    const title = `${await page.title()}: ${await section.textContent()}`
+    await expect(announcer).toHaveText(title)
+    analytics.resolve()
+    await expect(questionOn(page)).toBeVisible()
+    await expect(announcer).toHaveText(`${title} Cookie settings: this page starts with a question for you.`)
+  })
+
+  test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten @engines @mobile', async ({
+    page,
+    chrome,
+  }) => {
+    const question = await asked(page, '/hr?utm_source=yard-sign')
+    await press(page, 'Refuse all')
+    await expect(question).toBeHidden()
+    expect(await record(page)).toMatchObject({ version: CONSENT_VERSION, ...NO_CONSENT })
+    expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
+    await chrome.goByFooter('/pay')
+    await page.reload()
+    await consentDecided(page)
+    await expect(question).toBeHidden()
+    expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
+  })
+
+  test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events @engines', async ({
+    page,
+    chrome,
+    settings,
+  }) => {
+    test.skip(
+      settings.analytics !== undefined,
+      'third parties keep keys of their own once the visitor agrees',
+    )
+    const question = await asked(page, '/hr?utm_source=yard-sign')
+    await press(page, 'Agree to all')
+    const lasting = [CONSENT_KEY, ...TOUCHES].map((key) => `local ${key}`).toSorted()
+    expect((await keys(page)).toSorted()).toEqual(lasting)
+    await page.goto('/pay')
+    expect((await keys(page)).toSorted()).toEqual(lasting)
+    await consentDecided(page)
+    await expect(question).toBeHidden()
+
+    const link = chrome.cookieSettings
+    await link.click()
+    await expect(question).toContainText('You agreed to both on')
+    await expect(question).toBeFocused()
+    await question.getByText('Choose', { exact: true }).click()
+    await expect(question.getByRole('switch', { name: 'Measurement' })).toBeChecked()
+    await question.getByRole('switch', { name: 'Marketing' }).click()
+    await press(page, 'Save my choice')
+    await expect(link).toBeFocused()
+    expect(await record(page)).toMatchObject({ measurement: true, marketing: false })
+    expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
+  })
+
+  test('another version of the question, and one answered long ago, is asked anew @writes-events', async ({
+    page,
+  }) => {
+    const put = (changes: Partial<ConsentRecord>) =>
+      page.evaluate(
+        ([key = '', text = '']) => localStorage.setItem(key, text),
+        [
+          CONSENT_KEY,
+          JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...YES, ...changes }),
+        ],
+      )
+    await asked(page)
+    for (const changes of [{ version: CONSENT_VERSION - 1 }, { at: '2025-01-01T00:00:00.000Z' }]) {
+      await put(changes)
+      await asked(page)
+    }
+    await put({})
+    await page.goto('/hr')
+    await consentDecided(page)
+    await expect(questionOn(page)).toBeHidden()
+  })
+
+  test('an answer of one tab takes the question from the other', async ({ page, context }) => {
+    await asked(page, '/hr?utm_source=yard-sign')
+    const other = await context.newPage()
+    await asked(other, '/pay')
+    await press(other, 'Refuse all')
+    await expect(questionOn(page)).toBeHidden()
+    expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
+  })
+
+  test.describe('under Global Privacy Control', () => {
+    test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+
+    test('nobody is asked, nothing is kept, and the settings show that it is honored', async ({
+      page,
+      chrome,
+    }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+      )
+      await page.goto('/hr?utm_source=yard-sign&plid=partner-1')
+      await consentDecided(page)
+      const question = questionOn(page)
+      await expect(question).toBeHidden()
+      expect(await keys(page)).toEqual([`local ${PLID_STORAGE_KEY}`])
+      await chrome.cookieSettings.click()
+      await expect(question).toContainText('Global Privacy Control')
+      await expect(question.getByRole('button')).toHaveText(['Close'])
+      expect(await problemsUnder(page, 'signalled')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      expect(await record(page)).toBeNull()
+    })
+  })
+
+  test('the cookie policy says what was chosen, and changes it @writes-events', async ({
+    page,
+    chrome,
+    legalPage,
+  }) => {
+    await asked(page, '/cookie-policy')
+    const line = legalPage.choice
+    await expect(line).toHaveText('You have not chosen yet: measurement and marketing are off.')
+    await press(page, 'Refuse all')
+    await expect(line).toHaveText(/^You refused both on \w+ \d+, \d{4}\.$/)
+    await chrome.goByFooter('/pay')
+    await page.goBack()
+    await arriveAt(page, '/cookie-policy')
+    await expect(line).toHaveText(/^You refused both on/)
+    await legalPage.changeChoice()
+    await press(page, 'Agree to all')
+    await expect(line).toHaveText(/^You agreed to both on/)
+  })
+
+  for (const path of ['/', '/career']) {
+    test(`${path}, which has no footer of the site, has the settings among its legal links`, async ({
+      page,
+      legalPage,
+    }) => {
+      await asked(page, path)
+      await press(page, 'Refuse all')
+      await legalPage.changeChoice()
+      await expect(questionOn(page)).toBeFocused()
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the settings lead to where the policy tells how to choose', async ({ page, chrome, legalPage }) => {
+      await page.goto('/hr')
+      await chrome.cookieSettings.click()
+      await page.waitForURL('/cookie-policy#cookies-choose')
+      await expect(legalPage.choice).toContainText('With JavaScript turned off')
+      await expect(questionOn(page)).toBeHidden()
+    })
+  })
+
+  test('without an answer the campaign of this visit still reaches the lead @writes-leads', async ({
+    page,
+    baseURL,
+    contactForm,
+  }) => {
+    await asked(page, '/solar?utm_source=yard-sign')
+    await contactForm.open()
+    const values = visitor(`asked${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
+    expect(await findLead(values.email)).toMatchObject({
+      firstTouch: { url: `${baseURL}/solar?utm_source=yard-sign` },
+      lastTouch: { url: `${baseURL}/solar?utm_source=yard-sign` },
+    })
+  })
+
+  test('with everything refused ten pages keep what the policy names as needed, and ask nobody else', async ({
+    page,
+    baseURL,
+    settings,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(String(baseURL)) && !/^(?:data|blob|about):/.test(url)) foreign.push(url)
+    })
+    const needed = STORED_KEYS.filter(({ needs }) => needs === null).map(
+      ({ key, in: place }) =>
+        new RegExp(`^${place} ${key.replaceAll('.', '\\.').replace('<form>', '[\\w-]+')}$`),
+    )
+    await asked(page, '/?plid=partner-1&utm_source=yard-sign')
+    await press(page, 'Refuse all')
+    for (const path of [
+      '/hr',
+      '/pay/same-day-pay',
+      '/performance',
+      '/solar',
+      '/integrations',
+      '/aiagents',
+      '/case-study',
+      '/originator-connect-page',
+      '/meeting',
+      '/contact-us',
+    ]) {
+      await page.goto(`${path}?utm_source=mail&gclid=click-1`)
+      await listening(page)
+      await readThrough(page)
+      await consentDecided(page)
+    }
+    // A draft of the form is kept as well, where the form is the site's own.
+    if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
+    const kept = await keys(page)
+    expect(kept).toContain(`local ${CONSENT_KEY}`)
+    expect(kept.filter((key) => !needed.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(kept.filter((key) => TOUCHES.some((touch) => key.endsWith(touch)))).toEqual([])
+    expect(foreign).toEqual([])
+  })
+})
+
+test.describe('consent look', { tag: '@shell' }, () => {
+  test('a keyboard answers it: it comes first, unfolds, switches and saves', async ({ page }) => {
+    const question = await asked(page)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Cookie policy')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Refuse all')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Agree to all')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole('switch', { name: 'Measurement' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    expect(await record(page)).toMatchObject({ measurement: true, marketing: false })
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Crewtally')
+  })
+
+  for (const width of [320, 1280]) {
+    test(`at ${width} px whatever has focus can be seen beside it, to the last link`, async ({ pageAt }) => {
+      const page = await pageAt({ width, height: 800 })
+      // Else the page glides to what has focus, and is looked at on its way.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await asked(page, '/cookie-policy')
+      const covered: unknown[] = []
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let step = 0; step < 200; step += 1) {
+          await page.keyboard.press(key)
+          const pixels = await coveredFocus(page)
+          // Boxes end within pixels; less than one is covered for nobody.
+          if (pixels >= 1)
+            covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
+          if (await page.evaluate(() => document.activeElement === document.body)) break
+        }
+      }
+      expect(covered).toEqual([])
+    })
+  }
+
+  test('in the window of a small laptop it leaves the first action of each opening free, by address and by link', async ({
+    pageAt,
+  }) => {
+    const page = await pageAt({ width: 1366, height: 680 })
+    const free: Record<string, unknown> = {}
+    for (const path of ['/', '/hr/onboarding', '/alternatives/spiff', '/pay', '/performance/ats']) {
+      await asked(page, path)
+      free[path] = await isFirstActionFree(page)
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Crewtally' }).click()
+    await arriveAt(page, '/')
+    await expect.poll(() => isFirstActionFree(page)).toBe(true)
+    expect(new Set(Object.values(free)), JSON.stringify(free)).toEqual(new Set([true]))
+  })
+
+  test('at 320 px it fits, with choices of one size, and leaves most of the page to be read', async ({
+    pageAt,
+  }) => {
+    const page = await pageAt({ width: 320, height: 568 })
+    const question = await asked(page)
+    const boxes = await Promise.all(
+      ['Refuse all', 'Agree to all'].map((name) => question.getByRole('button', { name }).boundingBox()),
+    )
+    expect(boxes[0]).toMatchObject({ width: boxes[1]?.width, height: boxes[1]?.height, y: boxes[1]?.y })
+    expect((await question.boundingBox())?.height).toBeLessThan(568 * 0.5)
+    expect(await widthProblems(page, 'asked')).toEqual([])
+    await question.getByText('Choose', { exact: true }).click()
+    await question.getByRole('button', { name: 'Save my choice' }).scrollIntoViewIfNeeded()
+    await expect(question.getByRole('button', { name: 'Save my choice' })).toBeInViewport()
+    expect((await question.boundingBox())?.height).toBeLessThanOrEqual(568 * 0.6)
+  })
+
+  for (const width of [375, 1440]) {
+    test(`axe finds nothing at ${width} px, folded, unfolded and opened by a link`, async ({ pageAt }) => {
+      const page = await pageAt({ width })
+      const question = await asked(page)
+      const problems = await problemsUnder(page, 'folded')
+      await question.getByText('Choose', { exact: true }).click()
+      problems.push(...(await problemsUnder(page, 'unfolded')))
+      await press(page, 'Agree to all')
+      await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click()
+      problems.push(...(await problemsUnder(page, 'opened')))
+      expect(problems).toEqual([])
+    })
+  }
+
+  test('in forced colors its switches show their state, on paper it is not there', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const question = await asked(page)
+    await question.getByText('Choose', { exact: true }).click()
+    await expect(question.getByRole('switch', { name: 'Marketing' })).toHaveCSS('appearance', 'auto')
+    await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+    await expect(question).toBeHidden()
+  })
+
+  for (const [path, width] of [
+    ['/', 375],
+    ['/cookie-policy', 375],
+    ['/pay', 375],
+    ['/', 1440],
+    ['/thankyou', 1440],
+  ] as const) {
+    test(`on ${path} at ${width} px it shifts nothing and is not the largest paint`, async ({ pageAt }) => {
+      const page = await pageAt({ width, height: 812 })
+      await page.addInitScript(() => {
+        const seen = { shift: 0, largest: [] as string[] }
+        Reflect.set(globalThis, '__paints', seen)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const element = Reflect.get(entry, 'element') as Element | null
+            seen.largest.push(element?.closest('[aria-label="Cookie settings"]') ? 'question' : 'page')
+          }
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      await asked(page, path)
+      // The entry for a paint comes with the frames after it.
+      await drawn(page)
+      await consentDecided(page)
+      const seen = await page.evaluate(
+        () => Reflect.get(globalThis, '__paints') as { shift: number; largest: string[] },
+      )
+      expect(seen.largest).not.toContain('question')
+      expect(seen.largest).toContain('page')
+      expect(Number(seen.shift.toFixed(3))).toBe(0)
+    })
+  }
+})

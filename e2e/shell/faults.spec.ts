@@ -1,0 +1,240 @@
+import type { Page, Route } from '@playwright/test'
+import type { PageObjects } from '../pages/fixtures.ts'
+import { applicant, APPLY_NOW, SEND_MAIL, visitor } from '../fixtures/stored.ts'
+import { listening, waitForEvent } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A visitor's page, and what is on it. */
+type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
+
+/** Where an area's code comes from; the HTML it rendered at its release comes with the page. */
+const CODE = '**/_r/mf-leadcapture/**/*.js'
+
+const SHELL_CODE = '**/_r/shell/**/*.js'
+
+const faults: { name: string; answer: (route: Route) => Promise<void> }[] = [
+  { name: 'is missing', answer: (route) => route.fulfill({ status: 404, body: '' }) },
+  { name: 'cannot be reached', answer: (route) => route.abort() },
+  {
+    name: 'is corrupt',
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const init = 1 }' }),
+  },
+]
+
+const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(contactForm.root).toBeVisible()
+  await contactForm.field('fullName').fill('Still here')
+  await chrome.footerLink('/hr').click()
+  await page.waitForURL('/hr')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The browser itself sends, and the service that it sends to does not answer. */
+const answerNot = async (page: Page, path: string) => {
+  await page.route(SHELL_CODE, (route) => route.abort())
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><h1>Not sent</h1>' }),
+  )
+}
+
+const comeBack = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
+  await page.goBack()
+}
+
+/** An island or slot of each area; `other` is a part of another area on the same page. */
+const PARTS = [
+  {
+    area: 'mf-hr',
+    path: '/hr/employer-of-record',
+    id: 'employee-cost',
+    other: ['mf-leadcapture', 'slot:contact-block'],
+  },
+  {
+    area: 'mf-pay',
+    path: '/solar',
+    id: 'deal',
+    module: 'deal-solar',
+    other: ['mf-marketing', 'island:season-solar'],
+  },
+  {
+    area: 'mf-performance',
+    path: '/performance/gamification',
+    id: 'contest',
+    other: ['mf-leadcapture', 'slot:contact-block'],
+  },
+  { area: 'mf-marketing', path: '/solar', id: 'season-solar', other: ['mf-pay', 'island:deal'] },
+  { area: 'mf-leadcapture', path: '/thankyou', id: 'choose-slot', other: null },
+] as const
+
+type Part = (typeof PARTS)[number]
+
+const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
+
+/** The part's own chunk; the area's entry and the code that it shares load. */
+const chunkOf = (part: Part): RegExp =>
+  new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
+
+const answerWith = (page: Page, url: string | RegExp, body: string): Promise<unknown> =>
+  page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+
+/** Removes the digests of scripts, so that a changed script runs. */
+const withoutIntegrity = (page: Page): Promise<unknown> =>
+  page.route('**/_wake.json', async (route) => {
+    const response = await route.fetch()
+    const table = (await response.json()) as { importMap: string }
+    const importMap = JSON.stringify({ ...JSON.parse(table.importMap), integrity: {} })
+    await route.fulfill({ response, json: { ...table, importMap } })
+  })
+
+const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknown>>> = {
+  'is missing': (page, part) => page.route(codeOf(part), (route) => route.fulfill({ status: 404, body: '' })),
+  'is no JavaScript': async (page, part) => {
+    await withoutIntegrity(page)
+    await answerWith(page, codeOf(part), 'export const init = 1 }')
+  },
+  'throws on mount': async (page, part) => {
+    await withoutIntegrity(page)
+    const fail = "() => { throw new Error('broken on mount') }"
+    await answerWith(page, chunkOf(part), `export const Island = ${fail}, Slot = Island`)
+  },
+  'does not arrive within ten seconds': async (page, part) => {
+    await page.clock.install()
+    await page.route(chunkOf(part), () => page.clock.fastForward(10_000))
+  },
+}
+
+test.use({
+  // The import map without digests is not the one that the policy allows.
+  contextOptions: { bypassCSP: true },
+  allowedErrors: [
+    /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,
+  ],
+})
+
+test.describe('faults', { tag: '@shell' }, () => {
+  test.describe("where an area's code", { tag: '@mf-leadcapture' }, () => {
+    test.use({
+      allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload/],
+    })
+
+    for (const { name, answer } of faults) {
+      test(`${name}, its text, form and links stay, and the bus says so`, async ({
+        page,
+        busEvents,
+        contactForm,
+        chrome,
+      }) => {
+        await page.route(CODE, answer)
+        await contactForm.openAsleep()
+        await contactForm.field('message').focus()
+        const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
+        expect(failure).toMatchObject({ area: 'mf-leadcapture', stage: 'load' })
+        await expectReadable({ page, contactForm, chrome })
+      })
+    }
+
+    test('hangs, its text, form and links stay, and going on works', async ({
+      page,
+      contactForm,
+      chrome,
+    }) => {
+      await page.route(CODE, () => new Promise(() => {}))
+      await contactForm.openAsleep()
+      await listening(page)
+      await contactForm.field('message').focus()
+      await expectReadable({ page, contactForm, chrome })
+    })
+  })
+
+  test.describe("where the shell's code", () => {
+    test.use({ allowedErrors: [/Failed to load resource|net::ERR|integrity/] })
+
+    test('is missing, pages, menus and links work as HTML', async ({ page, chrome }) => {
+      await page.route(SHELL_CODE, (route) => route.abort())
+      await page.goto('/hr')
+      await chrome.followMenu('Industries', '/solar')
+      await page.waitForURL('/solar')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+    test(
+      'is missing, and the service does not answer, a contact request is there again, going back',
+      { tag: '@mf-leadcapture' },
+      async ({ page, contactForm }) => {
+        await answerNot(page, SEND_MAIL)
+        const typed = visitor('back')
+        await contactForm.openAsleep()
+        await contactForm.fillIn(typed)
+        await contactForm.send()
+        await comeBack(page)
+        await contactForm.expectKept(typed)
+      },
+    )
+
+    test(
+      'is missing, and the service does not answer, an application is there again, going back',
+      { tag: '@mf-marketing' },
+      async ({ page, applicationForm }) => {
+        await answerNot(page, APPLY_NOW)
+        const typed = applicant('back')
+        await page.goto('/career')
+        await applicationForm.fillIn(typed)
+        const role = await applicationForm.field('role').inputValue()
+        await applicationForm.send()
+        await comeBack(page)
+        await expect(applicationForm.field('role')).toHaveValue(role)
+        for (const [name, value] of Object.entries(typed))
+          await expect(applicationForm.field(name as keyof typeof typed)).toHaveValue(value)
+      },
+    )
+  })
+
+  test.describe('where a fragment cannot be fetched', () => {
+    test.use({ allowedErrors: [/503|Failed to load resource/] })
+
+    test('the browser makes a full navigation', async ({ page, chrome }) => {
+      await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.goto('/hr')
+      await listening(page)
+      await page.evaluate(() => Reflect.set(globalThis, '__left', true))
+      await chrome.goByFooter('/pay')
+      await expect(page.locator('main [data-root="route"]')).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => !Reflect.has(globalThis, '__left')).catch(() => false))
+        .toBe(true)
+    })
+  })
+})
+
+test.describe('island faults', { tag: '@shell' }, () => {
+  for (const part of PARTS)
+    for (const [fault, begin] of Object.entries(FAULTS))
+      test(
+        `on ${part.path} ${part.id} stays complete if its code ${fault}, and one line loads it again`,
+        { tag: `@${part.area}` },
+        async ({ page, busEvents }) => {
+          await begin(page, part)
+          await page.goto(part.path)
+          const root = page.locator(`[data-root="island:${part.id}"]`)
+          const served = (await root.textContent()) ?? ''
+          await root.scrollIntoViewIfNeeded()
+          const again = page.getByRole('button', { name: 'Load it again' })
+          await expect(again).toBeVisible()
+          await expect(root).toHaveText(served)
+          await expect(root).toBeVisible()
+          await waitForEvent(busEvents, ({ type, area }) => type === 'remote_error' && area === part.area)
+          if (part.other) {
+            const [other, place] = part.other
+            await page.locator(`[data-root="${place}"]`).scrollIntoViewIfNeeded()
+            await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === other)
+          }
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+          await again.click()
+          await root.scrollIntoViewIfNeeded()
+          await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
+          await expect(again).toBeHidden()
+        },
+      )
+})

@@ -1,0 +1,32 @@
+import type { CDPSession } from '@playwright/test'
+import { shifts, watchShifts } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Names of the fonts that an element's text is drawn with. */
+const fontsOf = async (session: CDPSession, selector: string): Promise<string> => {
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName).join(', ')
+}
+
+test.describe('first visit', { tag: '@shell' }, () => {
+  for (const path of ['/', '/pay', '/contact-us'])
+    test(`a first visit to ${path} over a slow network gets the site's fonts, and nothing moves`, async ({
+      page,
+      comeWith,
+    }) => {
+      await comeWith('a phone on a poor network')
+      await watchShifts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      const session = await page.context().newCDPSession(page)
+      await session.send('DOM.enable')
+      await session.send('CSS.enable')
+      await expect.poll(() => fontsOf(session, 'main h1')).toMatch(/^Bricolage Grotesque/)
+      await expect.poll(() => fontsOf(session, 'main p')).toMatch(/^Inter/)
+      // Shifts are reported after the frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      expect(await shifts(page)).toBe(0)
+    })
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { listening } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// Tracing lays the page out, which hides the movement that this file tests.
+test.use({ trace: 'off' })
+
+const IDLE = '__idle'
+
+/** The browser has no idle moment until `movesWhenIdle` gives them. */
+const keepBusy = (page: Page) =>
+  page.addInitScript((key) => {
+    const waiting: (() => void)[] = []
+    Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
+  }, IDLE)
+
+/** How far what lies in the middle of the window moves, in pixels, while idle moments come one after the other. */
+const movesWhenIdle = (page: Page): Promise<number> =>
+  page.evaluate(async (key) => {
+    const waiting = Reflect.get(globalThis, key) as (() => void)[]
+    let pointedAt: Element | null = null
+    const tops: number[] = []
+    for (;;) {
+      // What has come near is laid out and shown by then.
+      for (let frame = 0; frame < 6; frame++)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+          // A browser that is short of time may hold its frames back.
+          setTimeout(resolve, 250)
+        })
+      pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      tops.push(pointedAt?.getBoundingClientRect().top ?? Number.NaN)
+      const act = waiting.shift()
+      if (!act) return Math.max(...tops) - Math.min(...tops)
+      act()
+    }
+  }, IDLE)
+
+test.describe('jump', { tag: '@shell' }, () => {
+  // Where only the beginning of a page is as high as it is, and the rest as high as a guess.
+  for (const { path, part } of [
+    { path: '/performance', part: 0.85 },
+    { path: '/solar', part: 0.85 },
+    { path: '/pay', part: 0.7 },
+  ]) {
+    test(`what is jumped to on ${path} before the page was laid out stays under the pointer`, async ({
+      page,
+    }) => {
+      await keepBusy(page)
+      await page.goto(path)
+      await listening(page)
+      await page.evaluate((by) => {
+        scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * by, behavior: 'instant' })
+      }, part)
+      expect(await movesWhenIdle(page)).toBeLessThan(1)
+    })
+  }
+})

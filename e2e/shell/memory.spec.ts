@@ -1,0 +1,51 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { arriveAt, idle, readThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Ends where nothing wakes, so that no root stands in the page that is counted. */
+const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
+
+const count = async (
+  page: Page,
+  session: CDPSession,
+): Promise<Record<'heap' | 'nodes' | 'listeners', number>> => {
+  await idle(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
+}
+
+test('what fifty navigations take is given back', { tag: '@shell' }, async ({ page, busEvents }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  // What wakes on the round has woken before anything is counted, so that its code weighs on both sides.
+  for (const [path, area] of [
+    ['/', 'mf-marketing'],
+    ['/contact-us', 'mf-leadcapture'],
+  ] as const) {
+    await page.goto(path)
+    await readThrough(page)
+    await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === area)
+  }
+  const go = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const path of ROUND) {
+        await page.evaluate((to) => navigation.navigate(to).finished?.then(() => null), path)
+        await arriveAt(page, path)
+      }
+    }
+  }
+  // Twice round, so that all code has come and every cache is as full as it gets.
+  await go(2)
+  const before = await count(page, session)
+  await go(8)
+  // Less than one listener, or five nodes, for each of the forty navigations. A page that has just left
+  // outlasts one collection by the frame that showed it; what a leak holds outlasts them all.
+  await expect(async () => {
+    const after = await count(page, session)
+    expect(after.listeners - before.listeners).toBeLessThan(40)
+    expect(after.nodes - before.nodes).toBeLessThan(200)
+    expect(after.heap).toBeLessThan(before.heap * 1.3)
+  }).toPass({ timeout: 20_000 })
+})

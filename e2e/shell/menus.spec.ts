@@ -1,0 +1,107 @@
+import { listening } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const MENUS = [
+  { name: 'Products', link: '/hr/onboarding' },
+  { name: 'Industries', link: '/solar' },
+  { name: 'Resources', link: '/case-study' },
+]
+
+test.describe('menus', { tag: '@shell' }, () => {
+  for (const { name, link } of MENUS) {
+    test(`${name} opens at once, before anything woke, and leads on @engines`, async ({ page, chrome }) => {
+      await page.goto('/hr', { waitUntil: 'commit' })
+      await chrome.followMenu(name, link)
+      await page.waitForURL(link)
+    })
+
+    test(`${name} works by keyboard, and Escape closes it and returns the focus @engines`, async ({
+      page,
+      chrome,
+    }) => {
+      await page.goto('/hr')
+      await listening(page)
+      const summary = chrome.menu(name)
+      const menuLink = chrome.headerLink(link)
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      await expect(menuLink).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.locator(`#shell > header a[href="${link}"]:visible`)).toHaveCount(0)
+      await expect(summary).toBeFocused()
+    })
+  }
+
+  test('one menu is open at a time, and a click outside closes it', async ({ page, chrome }) => {
+    await page.goto('/hr')
+    await listening(page)
+    await chrome.openMenu('Products')
+    await chrome.openMenu('Industries')
+    await expect(chrome.openMenus).toHaveCount(1)
+    await page.mouse.click(720, 710)
+    await expect(chrome.openMenus).toHaveCount(0)
+  })
+
+  test('each menu tells a story by its figure', async ({ page, chrome }) => {
+    await page.goto('/hr')
+    const { header } = chrome
+    for (const [name, story] of [
+      ['Products', '/casestudy/aveyo'],
+      ['Industries', '/casestudy/source'],
+      ['Resources', '/casestudy/gainz'],
+    ]) {
+      await chrome.openMenu(name ?? '')
+      await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+ to \d+/)
+    }
+  })
+
+  test('Commission Structures has no link; external links open in a new tab', async ({ page, chrome }) => {
+    await page.goto('/hr')
+    const { header } = chrome
+    await chrome.openMenu('Resources')
+    await expect(header.getByText('Commission Structures', { exact: false }).first()).toBeVisible()
+    await expect(header.locator('a', { hasText: 'Commission Structures' })).toHaveCount(0)
+    for (const name of ['Blog', 'Podcasts']) {
+      await expect(header.locator('a', { hasText: name }).first()).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+    test('the sidebar opens by touch and leads on @engines @mobile', async ({ page, chrome }) => {
+      await page.goto('/hr')
+      await chrome.goBySidebar('Products', '/pay/commission-calculation')
+    })
+
+    test('the sidebar has the phone number and the demo in its lower half', async ({ page, chrome }) => {
+      await page.goto('/hr')
+      const { header } = chrome
+      await chrome.openSidebar()
+      for (const address of ['tel:+18015550142', '/meeting']) {
+        const box = await header.locator(`a[href="${address}"]:visible`).boundingBox()
+        expect(box?.y).toBeGreaterThan(400)
+        expect(box ? box.y + box.height : Number.NaN).toBeLessThanOrEqual(740)
+      }
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+      test('the sidebar opens all the same', async ({ page, chrome }) => {
+        await page.goto('/hr')
+        await chrome.goBySidebar('Products', '/pay/commission-calculation')
+      })
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    for (const { name, link } of MENUS) {
+      test(`${name} opens and leads on`, async ({ page, chrome }) => {
+        await page.goto('/hr')
+        await chrome.followMenu(name, link)
+        await page.waitForURL(link)
+      })
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { drawn, readThrough } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Moved {
+  section: string
+  duration: number
+  delay: number
+}
+
+const SEEN = '__seen'
+
+const PASSED = '__passed'
+
+/** Notes which sections are watched, and what moves. */
+const noteMotion = (page: Page) =>
+  page.addInitScript((key) => {
+    const seen = { watched: 0, moved: [] as Moved[] }
+    Object.assign(globalThis, { [key]: seen })
+    // oxlint-disable-next-line typescript/unbound-method -- called on the observer it was taken for
+    const { observe } = IntersectionObserver.prototype
+    IntersectionObserver.prototype.observe = function note(target) {
+      if (target.matches('section')) seen.watched += 1
+      observe.call(this, target)
+    }
+    // oxlint-disable-next-line typescript/unbound-method -- as above
+    const { animate } = Element.prototype
+    Element.prototype.animate = function note(steps, timing) {
+      const { duration, delay } = timing as KeyframeAnimationOptions
+      const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
+      // Letter-spacing of late fonts is set by an animation without a duration: nothing moves.
+      if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
+      return animate.call(this, steps, timing)
+    }
+  }, SEEN)
+
+const noted = (page: Page) =>
+  page.evaluate((key) => Reflect.get(globalThis, key) as { watched: number; moved: Moved[] }, SEEN)
+
+const watching = (page: Page) => expect.poll(async () => (await noted(page)).watched).toBeGreaterThan(2)
+
+test.describe('motion', { tag: '@shell' }, () => {
+  for (const { path, duration, delay } of [
+    { path: '/', duration: 1000, delay: 100 },
+    { path: '/hr', duration: 800, delay: 0 },
+  ]) {
+    test(`sections of ${path} settle as they come into view`, async ({ page }) => {
+      await noteMotion(page)
+      await page.goto(path)
+      await watching(page)
+      expect((await noted(page)).moved).toEqual([])
+      await page.mouse.move(700, 450)
+      // As slowly as a reader: a section that is far in view when it is noticed stands.
+      await expect
+        .poll(
+          async () => {
+            await page.mouse.wheel(0, 70)
+            return (await noted(page)).moved.length
+          },
+          { intervals: [50] },
+        )
+        .toBeGreaterThan(1)
+      const { moved } = await noted(page)
+      expect(moved[0]).toMatchObject({ duration, delay })
+    })
+  }
+
+  test('what is jumped to stands, and a page that is not read hides nothing', async ({ page }) => {
+    await noteMotion(page)
+    await page.goto('/hr')
+    await watching(page)
+    const faint = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main section > *')].filter(
+            (part) => getComputedStyle(part).opacity !== '1',
+          ).length,
+      )
+    expect(await faint()).toBe(0)
+    await page.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
+    )
+    await drawn(page)
+    expect(await faint()).toBe(0)
+  })
+
+  test('reading through a page ends without animation frames', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
+    await page.goto('/hr')
+    await readThrough(page)
+    await drawn(page)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900)
+  })
+
+  test(
+    'a carousel rests on whole views, and past an end the other end comes at once',
+    { tag: '@mf-marketing' },
+    async ({ page, homePage, carousel }) => {
+      await homePage.open()
+      await carousel.reach()
+      const { position } = carousel
+      await position.evaluate((element, key) => {
+        const passed: string[] = []
+        Object.assign(globalThis, { [key]: passed })
+        new MutationObserver(() => passed.push(element.textContent)).observe(element, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        })
+      }, PASSED)
+      await carousel.next()
+      await expect(position).toHaveText('3 to 4 of 22')
+      await carousel.previous()
+      await expect(position).toHaveText('1 to 2 of 22')
+      await carousel.previous()
+      await expect(position).toHaveText('21 to 22 of 22')
+      await carousel.next()
+      await expect(position).toHaveText('1 to 2 of 22')
+      const passed = await page.evaluate((key) => Reflect.get(globalThis, key) as string[], PASSED)
+      expect(passed).toEqual(['3 to 4 of 22', '1 to 2 of 22', '21 to 22 of 22', '1 to 2 of 22'])
+    },
+  )
+})

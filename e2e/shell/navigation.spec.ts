@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test'
+import { LIVE_COMPOSITION } from 'shared-contracts'
+import { chrome as chromeOf } from '../pages/chrome.ts'
+import {
+  arriveAt,
+  compositionOf,
+  idle,
+  listening,
+  readThrough,
+  scrolledOut,
+  waitForEvent,
+} from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A mark on the document: gone after a full navigation. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
+
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
+
+test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
+  test(
+    'a link stays in the page; title, focus, announcement and scroll follow; back restores @engines @mobile',
+    { tag: ['@mf-hr', '@mf-leadcapture'] },
+    async ({ page, busEvents, productPage, hub }) => {
+      await hub.open('/hr')
+      await listening(page)
+      await markDocument(page)
+      const link = hub.productLink('/hr/onboarding')
+      await link.scrollIntoViewIfNeeded()
+      // Engines keep other fractions of a pixel.
+      const left = await page.evaluate(() => Math.round(scrollY))
+      await link.click()
+      await expect(productPage.contactBlock.locator('form')).toBeVisible()
+      await expect(page).toHaveTitle(/Crewtally$/)
+      expect(new URL(page.url()).pathname).toBe('/hr/onboarding')
+      expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['H1', 0])
+      await expect(page.locator('#route-announcer')).toHaveText(await page.title())
+      await page.goBack()
+      await expect(productPage.contactBlock).toHaveCount(0)
+      expect(await isSameDocument(page)).toBe(true)
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+      const views = (await busEvents()).filter((event) => event.type === 'page_view')
+      expect(views.map((event) => new URL(event.url).pathname)).toEqual(['/hr', '/hr/onboarding', '/hr'])
+      expect(views.every((event) => !Number.isNaN(Date.parse(event.timestamp)))).toBe(true)
+    },
+  )
+
+  test('back from the first link of a visit lands where it was left @engines', async ({ page }) => {
+    await page.goto('/hr')
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    const left = await page.evaluate(() => scrollY)
+    // By the keyboard, so that nothing has pointed at anything before.
+    await page.evaluate(() => {
+      const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find(
+        (candidate) => candidate.getBoundingClientRect().top > 100,
+      )
+      link?.focus({ preventScroll: true })
+    })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/hr')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // At once: a page that glides to its top takes a quick Back along.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await arriveAt(page, '/hr')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
+  test('back lands at the top of a page that was left there, from far down another @engines', async ({
+    page,
+  }) => {
+    await page.goto('/pay')
+    await listening(page)
+    await page
+      .locator('main a[href="/case-study#claims-counted"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => {
+        link.setAttribute('href', '/case-study')
+        link.click()
+      })
+    await arriveAt(page, '/case-study')
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await page.goBack()
+    await arriveAt(page, '/pay')
+    await scrolledOut(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test(
+    'what was typed into the contact block goes along to the next page that has it',
+    { tag: '@mf-leadcapture' },
+    async ({ page, contactForm }) => {
+      await page.goto('/hr/onboarding')
+      await contactForm.field('fullName').fill('Dana Rowe')
+      await page
+        .locator('header a[href="/pay/commission-calculation"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+      await arriveAt(page, '/pay/commission-calculation')
+      await expect(contactForm.field('fullName')).toHaveValue('Dana Rowe')
+    },
+  )
+
+  test(
+    'islands wake on pages that were navigated to, from one page of an area to another',
+    { tag: '@mf-marketing' },
+    async ({ page, busEvents, carousel }) => {
+      for (const path of ['/', '/aiagents', '/']) {
+        if (new URL(page.url(), 'http://none').pathname !== path) {
+          if (page.url() === 'about:blank') await page.goto(path)
+          else {
+            await page.evaluate(
+              (to) =>
+                Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+              path,
+            )
+            await arriveAt(page, path)
+          }
+        }
+        await carousel.reach()
+      }
+      expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
+    },
+  )
+
+  test('a partner link id is read on each navigation, and another query is a page view @engines @mobile', async ({
+    page,
+    busEvents,
+  }) => {
+    await page.goto('/hr')
+    await listening(page)
+    const follow = (address: string) =>
+      page.evaluate(
+        (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+        address,
+      )
+    await follow('/pay?plid=partner-7')
+    await page.waitForURL('/pay?plid=partner-7')
+    await waitForEvent(
+      busEvents,
+      ({ type, url }) => type === 'page_view' && url.endsWith('/pay?plid=partner-7'),
+    )
+    expect(await busEvents()).toContainEqual(
+      expect.objectContaining({ type: 'plid_captured', plid: 'partner-7' }),
+    )
+    await follow('/pay?ref=mail')
+    await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?ref=mail'))
+  })
+
+  test('a visit of ten pages without a root fetches not one byte of React', async ({ page }) => {
+    const code: string[] = []
+    page.on('request', (request) => {
+      // Scripts of every page, third parties' included; the budgets hold the first two to 15 kB.
+      if (
+        request.url().endsWith('.js') &&
+        !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())
+      )
+        code.push(request.url())
+    })
+    const quiet = ['/accessibility', '/about-us', '/performance', '/alternatives', '/alternatives/spiff']
+    quiet.push(...quiet)
+    await page.goto(quiet[0] ?? '')
+    for (const path of quiet.slice(1)) {
+      await readThrough(page)
+      await page.evaluate(
+        (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
+        path,
+      )
+      await arriveAt(page, path)
+    }
+    expect(code).toEqual([])
+  })
+
+  test(
+    'where the browser has no Navigation API it navigates by itself, and roots wake all the same',
+    { tag: '@mf-leadcapture' },
+    async ({ page, chrome, contactForm }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
+      await page.goto('/hr')
+      await listening(page)
+      await markDocument(page)
+      await chrome.goByFooter('/contact-us')
+      expect(await isSameDocument(page)).toBe(false)
+      await contactForm.wake()
+    },
+  )
+
+  for (const { title, isTold } of [
+    { title: 'a page learns its composition from its answer', isTold: true },
+    {
+      title: 'where the browser does not tell of the answer, a page asks for its composition',
+      isTold: false,
+    },
+  ])
+    test(`${title}; it navigates by it, wakes by it, and its events carry it`, async ({
+      page,
+      busEvents,
+      chrome,
+      contactForm,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith(LIVE_COMPOSITION)) asked.push(request.url())
+      })
+      if (!isTold)
+        await page.addInitScript(() =>
+          Object.defineProperty(PerformanceResourceTiming.prototype, 'serverTiming', {
+            get: () => undefined,
+          }),
+        )
+      const answer = await page.goto('/hr')
+      const composition = compositionOf(answer?.headers() ?? {})
+      expect(composition).toMatch(/^[0-9a-f]{16}$/)
+      expect(await answer?.text()).not.toContain(composition)
+      await listening(page)
+      await markDocument(page)
+      await chrome.goByFooter('/contact-us')
+      expect(await isSameDocument(page)).toBe(true)
+      await contactForm.wake()
+      const compositions = (await busEvents()).map(
+        (event) => (event as { composition?: unknown }).composition,
+      )
+      expect(new Set(compositions)).toEqual(new Set([composition]))
+      expect(asked).toHaveLength(isTold ? 0 : 1)
+    })
+
+  test.describe('an unknown address', () => {
+    test.use({ allowedErrors: [/status of 404/] })
+
+    test('leads to the root with the partner link id it came with', async ({ page, busEvents }) => {
+      await page.goto('/no-such-page?plid=partner-9&x=%3Cb%3E')
+      await page.waitForURL('/?plid=partner-9')
+      await waitForEvent(busEvents, ({ type, plid }) => type === 'page_view' && plid === 'partner-9')
+    })
+  })
+
+  test.describe('where storage is denied', () => {
+    test('pages, menus and navigation are as ever', async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ baseURL: baseURL ?? '' })
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(globalThis, name, {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        }
+      })
+      await page.goto('/hr')
+      await listening(page)
+      await markDocument(page)
+      await chromeOf(page).goByFooter('/pay')
+      expect(await isSameDocument(page)).toBe(true)
+      expect(errors).toEqual([])
+      await page.close()
+    })
+  })
+
+  test('from area to area, header and document stay', async ({ page, chrome }) => {
+    await page.goto('/hr')
+    await listening(page)
+    await markDocument(page)
+    for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
+      await chrome.goByFooter(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  for (const hash of ['#claims-counted', '#claims%2Dcounted', '#claims%2dcounted']) {
+    test(`sequential focus starts at ${hash} after a client navigation, and page and section are announced @engines`, async ({
+      page,
+    }) => {
+      await page.goto('/pay')
+      await listening(page)
+      const link = page.locator('main a[href="/case-study#claims-counted"]').first()
+      await markDocument(page)
+      await link.evaluate(
+        (element: HTMLAnchorElement, to) => element.setAttribute('href', `/case-study${to}`),
+        hash,
+      )
+      await link.focus()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      await page.keyboard.press('Enter')
+      const target = page.locator('#claims-counted')
+      await expect(target).toBeFocused()
+      // Below the height that `scroll-padding-top` keeps free, though the page was still scrolling to the link.
+      const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      expect(await top()).toBe(96)
+      await expect(page.locator('#route-announcer')).toHaveText(
+        `${await page.title()}: ${await target.textContent()}`,
+      )
+      await page.keyboard.press('Tab')
+      // The first element that takes focus after the target: nothing between them does.
+      expect(
+        await target.evaluate((start) => {
+          const tabbable = [
+            ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+          ]
+          const next = tabbable.find(
+            (element) =>
+              element.tabIndex >= 0 &&
+              element.checkVisibility() &&
+              (start.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+          )
+          return next === document.activeElement
+        }),
+      ).toBe(true)
+      await scrolledOut(page)
+      const left = await top()
+      await page.goBack()
+      await arriveAt(page, '/pay')
+      await page.goForward()
+      await expect(target).toBeFocused()
+      expect(await top()).toBe(left)
+      expect(await isSameDocument(page)).toBe(true)
+    })
+  }
+
+  test('modified clicks, hashes, downloads and other origins are left to the browser', async ({
+    page,
+    context,
+    chrome,
+  }) => {
+    await page.goto('/hr')
+    await listening(page)
+    await markDocument(page)
+    const opened = context.waitForEvent('page')
+    await chrome.footerLink('/pay').click({ modifiers: ['ControlOrMeta'] })
+    await (await opened).close()
+    expect(new URL(page.url()).pathname).toBe('/hr')
+    await page.locator('a.skip-link').focus()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#main')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a fast second click wins', async ({ page, chrome }) => {
+    await page.goto('/hr')
+    await listening(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
+    await page.route('**/_f/*/pay.json', async (route) => {
+      await held
+      await route.continue().catch(() => {})
+      late.resolve()
+    })
+    await chrome.footerLink('/pay').click()
+    await chrome.goByFooter('/performance')
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    release()
+    await late.promise
+    await idle(page)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    expect(new URL(page.url()).pathname).toBe('/performance')
+  })
+})

@@ -1,0 +1,142 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import type { Page } from '@playwright/test'
+import { idle, listening, readThrough } from '../fixtures/page-state.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { stateDir } from '../fixtures/stored.ts'
+
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
+
+/** Counts what the policy forbids, also where the browser says nothing on its console. */
+const watch = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { __violations: seen })
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample }) =>
+        void seen.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  })
+}
+
+/** Wakes all that a page has, and uses some of it. */
+const use = async (page: Page): Promise<void> => {
+  await readThrough(page)
+  for (const button of await page.locator('main button[type="button"]:visible').all())
+    await button.click({ timeout: 2000 }).catch(() => undefined)
+  for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all())
+    await field.focus({ timeout: 2000 }).catch(() => undefined)
+  await idle(page)
+}
+
+const PIXEL = 'https://pixel.vendor.example'
+
+const blocked = async (): Promise<unknown> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['shell/server/events/cli/events.ts', 'blocked', '--days', '1', '--json'],
+    { env: { ...process.env, STATE_DIR: stateDir() } },
+  )
+  return JSON.parse(stdout)
+}
+
+test.describe('policy', { tag: '@shell' }, () => {
+  for (const path of ['/', '/contact-us', '/meeting', '/career', '/hr/onboarding']) {
+    test(`${path} does nothing that its policy forbids, nor does what a visitor goes to from there`, async ({
+      page,
+    }) => {
+      await watch(page)
+      await page.goto(path)
+      expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true)
+      await use(page)
+      const link = page.locator('header a[href="/"]').first()
+      if (await link.isVisible()) {
+        await link.click()
+        await use(page)
+      }
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test('a script that nobody named does not run, and text becomes HTML nowhere', async ({
+    browser,
+    baseURL,
+    settings,
+  }) => {
+    test.skip(settings.analytics !== undefined, 'scripts of third parties set HTML without trusted types')
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    await watch(page)
+    await page.goto('/hr')
+    const failure = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="globalThis.__stolen = true">')
+        return null
+      } catch (error) {
+        return String(error)
+      }
+    })
+    expect(failure).toContain('TrustedHTML')
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__stolen') ?? false)).toBe(false)
+    await page.close()
+  })
+
+  for (const path of ['/', '/meeting', '/no-such-page', '/api/v1/bookings/general']) {
+    test(`the evaluator finds nothing in the policy of ${path}`, async ({ request, settings }) => {
+      test.skip(settings.analytics !== undefined, 'the origins of third parties are in the policy')
+      const answer = await request.get(path)
+      const policy = answer.headers()['content-security-policy']
+      const findings = new CspEvaluator(new CspParser(policy ?? '').csp).evaluate()
+      expect(
+        findings.filter(({ severity }) => severity < Severity.INFO).map(({ description }) => description),
+      ).toEqual([])
+      expect(answer.headers()).toHaveProperty('permissions-policy')
+    })
+  }
+
+  test('what is refused looks like the site', async ({ page, baseURL }) => {
+    const answer = await page.request.post('/hr')
+    expect(answer.status()).toBe(405)
+    await page.route('**/hr', async (route) =>
+      route.fulfill({ status: 200, headers: answer.headers(), body: await answer.text() }),
+    )
+    await page.goto(`${baseURL}/hr`, { waitUntil: 'load' })
+    await expect(page.locator('header').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address takes no such request')
+  })
+})
+
+test(
+  "what a page's policy blocks in a browser is listed by origin, directive and page @writes-events",
+  { tag: '@shell' },
+  async ({ playwright, launchOptions, baseURL }) => {
+    // Otherwise Chromium sends reports after a minute.
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--short-reporting-delay'],
+    })
+    const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+    await page.goto('/hr?email=dana@x.example')
+    await listening(page)
+    await page.evaluate((pixel) => {
+      new Image().src = `${pixel}/p.gif?id=7`
+      document.head.append(
+        Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }),
+      )
+    }, PIXEL)
+    await expect
+      .poll(blocked)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ origin: PIXEL, directive: 'img-src', page: '/hr' }),
+          expect.objectContaining({ origin: 'inline', directive: 'style-src-elem', page: '/hr' }),
+        ]),
+      )
+    expect(JSON.stringify(await blocked())).not.toContain('dana')
+    await browser.close()
+  },
+)

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { type FormsStandIn, startForms } from '../stand-ins/forms.ts'
+import { waitForEvent } from '../fixtures/page-state.ts'
+import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
+import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+
+// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
+// the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
+
+const EMBED = 'demo-form'
+
+let platform: FormsStandIn
+
+test.beforeEach(async () => {
+  platform = await startForms()
+})
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
+test.afterEach(async ({}, { status }) => {
+  if (status !== 'skipped') await platform.close()
+})
+
+const openPage = async (page: Page): Promise<void> => {
+  await withSettings(page, '/contact-us', { demoForm: platform.settings })
+  await page.goto('/contact-us')
+}
+
+const openForm = (page: Page) => page.getByRole('button', { name: 'Open the form' }).click()
+
+const frame = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
+
+const place = (page: Page) => page.getByRole('region', { name: 'Demo request' })
+
+const about = (events: SeenEvent[], type: string): number =>
+  events.filter((event) => event.type === type && (event['embed'] ?? event['form']) === EMBED).length
+
+test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
+  test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({
+    page,
+    busEvents,
+  }) => {
+    platform.mode = 'slow'
+    await page.clock.install()
+    await openPage(page)
+    await expect(page.getByRole('button', { name: 'Open the form' })).toBeVisible()
+    expect(platform.asked).toBe(0)
+    const before = await place(page).boundingBox()
+    await openForm(page)
+    await expect(place(page)).toBeFocused()
+    await expect(place(page).getByText('Opening the form').first()).toBeVisible()
+    await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible()
+    expect((await place(page).boundingBox())?.height).toBe(before?.height)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    platform.release()
+    await expect(place(page).getByText('The form is open')).toBeAttached()
+    await expect(frame(page).getByRole('button', { name: 'Send' })).toBeVisible()
+    await page.clock.fastForward(1900)
+    expect(about(await busEvents(), 'embed_ready')).toBe(0)
+    await page.clock.fastForward(200)
+    expect(about(await busEvents(), 'embed_ready')).toBe(1)
+    await page.clock.resume()
+    expect((await place(page).boundingBox())?.height).toBe(before?.height)
+    expect(await accessibilityProblems(page, 'embedded form')).toEqual([])
+  })
+
+  for (const mode of ['ok', 'double-submit'] as const) {
+    test(`only the first submission is tracked, ${mode}`, async ({ page, busEvents }) => {
+      platform.mode = mode
+      await openPage(page)
+      await openForm(page)
+      const send = frame(page).getByRole('button', { name: 'Send' })
+      await send.click()
+      await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_submitted' && embed === EMBED)
+      await send.click()
+      await expect(page.getByRole('link', { name: 'Choose a time now' })).toHaveAttribute('href', '/meeting')
+      expect(about(await busEvents(), 'embed_submitted')).toBe(1)
+    })
+  }
+
+  test('a submission that fails is told to analytics and is no success', async ({ page, busEvents }) => {
+    platform.mode = 'submit-fails'
+    await openPage(page)
+    await openForm(page)
+    await frame(page).getByRole('button', { name: 'Send' }).click()
+    await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
+    expect(about(await busEvents(), 'embed_submitted')).toBe(0)
+  })
+
+  test('a form that never comes up gives way to ours, and analytics alone are told', async ({
+    page,
+    busEvents,
+    contactForm,
+  }) => {
+    platform.mode = 'ready-never'
+    await page.clock.install()
+    await openPage(page)
+    await openForm(page)
+    await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
+    await page.clock.fastForward(16_000)
+    await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
+    await expect(contactForm.root).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('who prefers ours, or has begun with it, has ours', async ({ page, contactForm }) => {
+    await openPage(page)
+    await page.getByRole('button', { name: /own form instead/ }).click()
+    await expect(contactForm.root).toBeVisible()
+    expect(platform.asked).toBe(0)
+  })
+
+  test.describe('a script that does not load', () => {
+    test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
+
+    test('gives way to ours, and analytics alone are told', async ({ page, busEvents, contactForm }) => {
+      platform.mode = 'script-404'
+      await openPage(page)
+      await openForm(page)
+      await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
+      await expect(contactForm.root).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.locator(`script[src^="${platform.settings.baseUrl}"]`)).toHaveCount(0)
+    })
+  })
+
+  test('without settings the page asks with our form', async ({ page, contactForm }) => {
+    await contactForm.open()
+    await expect(contactForm.root).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open the form' })).toHaveCount(0)
+  })
+
+  test('the thank-you page leads to our own times, or where the settings say', async ({
+    page,
+    thankYouPage,
+  }) => {
+    await thankYouPage.open()
+    await thankYouPage.chooseSlot.click()
+    await expect(page.locator('[aria-labelledby="times"]').first()).toBeVisible()
+    // The booking page loads again with the visitor's time zone.
+    await page.waitForURL(/[?&]tz=/)
+    await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
+    await thankYouPage.open()
+    await expect(thankYouPage.chooseSlot).toHaveAttribute('href', 'https://meet.crewtally.example/intro')
+  })
+})

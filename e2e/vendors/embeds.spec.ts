@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { NO_CONSENT } from 'shared-contracts'
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { type FramesMode, type FramesStandIn, startFrames } from '../stand-ins/frames.ts'
+import { type FormsStandIn, startForms } from '../stand-ins/forms.ts'
+import { type MeetingsStandIn, startMeetings } from '../stand-ins/meetings.ts'
+import { listening, shifts, waitForEvent, watchShifts } from '../fixtures/page-state.ts'
+import { ALL, answerElsewhere, bringConsent, type Brought } from '../fixtures/consent.ts'
+import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
+import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+
+// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
+// the marks by which tests ask for events and for consent are put into each frame, of which a foreign one may store nothing.
+test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
+
+const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
+
+/** What follows from a choice is counted where the visitor agrees to it. */
+const named = (brought: Brought): string => (brought === 'granted' ? `${brought} @writes-events` : brought)
+
+let frames: FramesStandIn
+
+let forms: FormsStandIn
+
+let meetings: MeetingsStandIn
+
+test.beforeEach(async () => {
+  ;[frames, forms, meetings] = await Promise.all([startFrames(), startForms(), startMeetings()])
+})
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
+test.afterEach(async ({}, { status }) => {
+  if (status !== 'skipped') await Promise.all([frames.close(), forms.close(), meetings.close()])
+})
+
+const told = (events: SeenEvent[], embed: string): string[] =>
+  events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))
+
+interface Framed {
+  embed: 'map' | 'recruiter-form' | 'video'
+  tag: string
+  path: string
+  /** Where it is on the page; a reader comes to it. */
+  near: string
+  button: RegExp
+  frame: string
+  /** The way around it, there from the start. */
+  beside: string
+}
+
+const FRAMED: Framed[] = [
+  {
+    embed: 'map',
+    tag: '@mf-leadcapture',
+    path: '/contact-us',
+    near: '#contact-office',
+    button: /Show a live map, from Google/,
+    frame: 'iframe[title^="Map of the streets"]',
+    beside: 'main a[href^="https://www.openstreetmap.org/"]',
+  },
+  {
+    embed: 'recruiter-form',
+    tag: '@mf-marketing',
+    path: '/aiagents',
+    near: '#agent-form',
+    button: /Open it here, from 127\.0\.0\.1/,
+    frame: 'iframe[title="Practice application for a setter’s job"]',
+    beside: 'main a[href$="/240117"]',
+  },
+  {
+    embed: 'video',
+    tag: '@mf-marketing',
+    path: '/originator-connect-page',
+    near: '#originator-video',
+    button: /Watch the video, from 127\.0\.0\.1/,
+    frame: 'dialog iframe',
+    beside: 'dialog a[href$="/video/tour"]',
+  },
+]
+
+const open = async (page: Page, { path, near }: Framed): Promise<void> => {
+  await watchShifts(page)
+  await withSettings(page, path, frames.settings)
+  await page.goto(path)
+  await page.locator(near).scrollIntoViewIfNeeded()
+}
+
+const demoForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]').getByRole('button')
+
+const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
+
+const openDemoForm = async (page: Page) => {
+  await watchShifts(page)
+  await withSettings(page, '/contact-us', { demoForm: forms.settings })
+  await page.goto('/contact-us')
+}
+
+const openCalendar = async (page: Page): Promise<void> => {
+  await watchShifts(page)
+  await withSettings(page, '/meeting', {
+    meetings: {
+      widget: 'hubspot',
+      generalUrl: `${meetings.origin}/hubspot/demo`,
+      mortgageUrl: `${meetings.origin}/hubspot/mortgage`,
+      scriptUrl: `${meetings.origin}/MeetingsEmbedCode.js`,
+    },
+  })
+  await page.goto('/meeting?industry=Solar&size=20-49')
+}
+
+const calendarOffer = (page: Page) => page.getByRole('button', { name: 'Open the calendar, from HubSpot' })
+
+test.describe('embeds', { tag: '@visitors-build' }, () => {
+  for (const framed of FRAMED) {
+    const { embed, tag, button, frame, beside } = framed
+
+    for (const brought of CHOICES) {
+      test(
+        `${embed}: nothing is fetched before a press, which says from whom; then it stands there, ${named(brought)}`,
+        { tag },
+        async ({ page, busEvents }) => {
+          await bringConsent(page, brought)
+          await open(page, framed)
+          const press = page.getByRole('button', { name: button })
+          await expect(press).toBeVisible()
+          expect(frames.asked).toEqual([])
+          await press.focus()
+          await page.keyboard.press('Enter')
+          await waitForEvent(busEvents, (event) => event.type === 'embed_ready' && event['embed'] === embed)
+          await expect(page.frameLocator(frame).getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator(frame)).toHaveAttribute('sandbox', /^allow-scripts allow-same-origin/)
+          await expect(page.locator(frame)).toHaveAttribute(
+            'referrerpolicy',
+            'strict-origin-when-cross-origin',
+          )
+          await expect(page.locator(beside).first()).toBeVisible()
+          await answerElsewhere(page, NO_CONSENT)
+          await expect(page.locator(frame)).toBeVisible()
+          expect(told(await busEvents(), embed)).toEqual(['embed_ready'])
+          expect(await shifts(page)).toBe(0)
+        },
+      )
+    }
+
+    test(
+      `${embed}: a slow one keeps its place, and has failed after a while without a message`,
+      { tag },
+      async ({ page, busEvents }) => {
+        frames.mode = 'slow'
+        await page.clock.install()
+        await open(page, framed)
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Opening the' }).first()).toBeAttached()
+        await expect(page.locator(beside).first()).toBeVisible()
+        await page.clock.fastForward(16_000)
+        await waitForEvent(busEvents, (event) => event.type === 'embed_failed' && event['embed'] === embed)
+        await expect(page.locator(beside).first()).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        expect(told(await busEvents(), embed)).toEqual(['embed_failed'])
+        expect(await shifts(page)).toBe(0)
+        frames.release()
+      },
+    )
+
+    test(`${embed}: without settings there is the page as it was released`, { tag }, async ({ page }) => {
+      await page.goto(framed.path)
+      await listening(page)
+      await page.locator(framed.near).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+      expect(frames.asked).toEqual([])
+    })
+  }
+
+  for (const mode of ['ready-never', 'hostile'] satisfies FramesMode[]) {
+    test(
+      `a recruiter form that says nothing of its own has failed, ${mode}`,
+      { tag: '@mf-marketing' },
+      async ({ page, busEvents }) => {
+        const [, recruiter] = FRAMED
+        if (!recruiter) throw new Error('unreachable: three are listed')
+        frames.mode = mode
+        await page.clock.install()
+        await open(page, recruiter)
+        await page.getByRole('button', { name: recruiter.button }).click()
+        await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
+        // The right words from another origin, here the page's own.
+        await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
+        await page.clock.fastForward(16_000)
+        await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')
+        expect(told(await busEvents(), 'recruiter-form')).toEqual(['embed_failed'])
+        await expect(page.locator(recruiter.beside).first()).toBeVisible()
+        expect(await shifts(page)).toBe(0)
+      },
+    )
+  }
+
+  test(
+    'the video lies over the page: Escape closes it, and the focus goes back',
+    { tag: '@mf-marketing' },
+    async ({ page, busEvents }) => {
+      const [, , video] = FRAMED
+      if (!video) throw new Error('unreachable: three are listed')
+      await open(page, video)
+      const press = page.getByRole('button', { name: video.button })
+      await press.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityProblems(page, 'video')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(press).toBeFocused()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      expect((await busEvents()).filter(({ type }) => type === 'video_play')).toMatchObject([
+        { video: 'originator-connect' },
+      ])
+    },
+  )
+
+  test.describe('the demo form', { tag: '@mf-leadcapture' }, () => {
+    for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
+      test(`waits for a press, ${brought}`, async ({ page }) => {
+        await bringConsent(page, brought)
+        await openDemoForm(page)
+        await expect(demoOffer(page)).toBeVisible()
+        expect(forms.asked).toBe(0)
+        expect(await shifts(page)).toBe(0)
+      })
+    }
+
+    test('comes by itself where marketing is agreed to, and goes when that is taken back @writes-events', async ({
+      page,
+      busEvents,
+    }) => {
+      await bringConsent(page, 'granted')
+      await openDemoForm(page)
+      await expect(demoForm(page)).toBeVisible()
+      await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+      await answerElsewhere(page, NO_CONSENT)
+      await expect(demoOffer(page)).toBeVisible()
+      await expect(page.locator(`iframe, script[src^="${forms.settings.baseUrl}"]`)).toHaveCount(0)
+      await answerElsewhere(page, ALL)
+      await expect(demoForm(page)).toBeVisible()
+      expect(await shifts(page)).toBe(0)
+    })
+
+    test('stays where the visitor has asked for it, or has sent it @writes-events', async ({ page }) => {
+      await bringConsent(page, 'granted')
+      await openDemoForm(page)
+      await demoForm(page).click()
+      await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
+      await answerElsewhere(page, NO_CONSENT)
+      await expect(demoForm(page)).toBeVisible()
+    })
+  })
+
+  for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
+    test(
+      `another company's calendar waits for a press, ${brought}`,
+      { tag: '@mf-leadcapture' },
+      async ({ page, busEvents }) => {
+        await bringConsent(page, brought)
+        await openCalendar(page)
+        await expect(calendarOffer(page)).toBeVisible()
+        expect(meetings.asked).toEqual([])
+        await calendarOffer(page).click()
+        await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+        expect(meetings.asked).toHaveLength(1)
+        expect(await shifts(page)).toBe(0)
+      },
+    )
+  }
+
+  test(
+    "another company's calendar is embedded at once where marketing is agreed to, and removed when that is taken back @writes-events",
+    { tag: '@mf-leadcapture' },
+    async ({ page, busEvents, meetingPage }) => {
+      await bringConsent(page, 'granted')
+      await openCalendar(page)
+      await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+      await expect(calendarOffer(page)).toHaveCount(0)
+      const script = page.locator(`script[src^="${meetings.origin}"]`)
+      const first = await script.elementHandle()
+      await page.getByRole('button', { name: 'Change Selection' }).click()
+      await expect(script).toHaveCount(0)
+      await meetingPage.choose('Mortgages', '20-49')
+      await expect(script).toHaveCount(1)
+      expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
+      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
+      expect(meetings.asked.map(({ pathname }) => pathname)).toEqual(['/hubspot/demo', '/hubspot/mortgage'])
+      await answerElsewhere(page, NO_CONSENT)
+      await expect(calendarOffer(page)).toBeVisible()
+      await expect(page.locator(`iframe, script[src^="${meetings.origin}"]`)).toHaveCount(0)
+    },
+  )
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from 'shared-contracts'
+import { ALL, answered } from '../fixtures/consent.ts'
+import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
+import { expect } from '../fixtures/test.ts'
+import { calls, heard, site, test, touched, visit } from '../fixtures/vendor-test.ts'
+
+test.describe.configure({ mode: 'default' })
+
+// Playwright switches it off, since a page that is kept whole escapes it; here it is asked by what the vendors hear.
+test.use({
+  launchOptions: {
+    executablePath: findBrowser({ isWhole: true }).path,
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/** Another document of this site, which no script of the shell's takes over. */
+const leave = async (page: Page): Promise<void> => {
+  await page.goto(`${site().origin}/api/v1/bookings/general`)
+}
+
+/** Back to the page that the browser has kept, as its button does. */
+const comeBack = async (page: Page): Promise<void> => {
+  await page.evaluate(() => history.back())
+  // A page that was kept does not load again.
+  await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
+}
+
+const views = (vendor: string, isView: (call: unknown[]) => boolean): number =>
+  calls(vendor).filter(isView).length
+
+const counted = () => ({
+  tagManager: views('tagManager', ([entry]) => (entry as { event?: string }).event === 'page_view'),
+  marketing: views('marketing', ([word]) => word === 'counts' || word === 'trackPageView'),
+  sessions: views('sessions', ([, name]) => name === 'page_view'),
+})
+
+test.describe('sinks of a restored page', { tag: '@shell' }, () => {
+  test('a page that the browser kept is counted once for each time it is shown again, and every vendor goes on @writes-releases', async ({
+    page,
+  }) => {
+    await answered(page, ALL)
+    await page.addInitScript(() => {
+      const unloading: string[] = []
+      Object.assign(globalThis, { __unloading: unloading, __restored: [] })
+      // oxlint-disable-next-line typescript/unbound-method -- called below on whoever it is asked of
+      const add = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
+        if (args[0] === 'unload' || args[0] === 'beforeunload') unloading.push(args[0])
+        return add.apply(this, args)
+      }
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) (Reflect.get(globalThis, '__restored') as number[]).push(performance.now())
+      })
+    })
+    await visit(page)
+    await touched(page)
+    await heard('marketing', '"counts" "/"')
+    await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
+    const scripts = site().vendors.asked.length
+
+    for (let times = 1; times <= 3; times += 1) {
+      await leave(page)
+      await comeBack(page)
+      await page.waitForFunction(
+        (shown) => (Reflect.get(globalThis, '__restored') as number[] | undefined)?.length === shown,
+        times,
+      )
+      await expect.poll(counted).toEqual({ tagManager: times + 1, marketing: times + 1, sessions: times + 1 })
+    }
+    // Kept whole: nothing was fetched, begun or told of consent a second time.
+    expect(site().vendors.asked).toHaveLength(scripts)
+    expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
+    // Each began once, and two of them were given the three views that followed; the partner's the first one as well.
+    expect([calls('apollo'), calls('objectStorage'), calls('partners')].map(({ length }) => length)).toEqual([
+      4, 1, 5,
+    ])
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__unloading'))).toEqual([])
+  })
+
+  test('an answer that is taken back elsewhere holds for a page that comes back @writes-releases', async ({
+    page,
+  }) => {
+    await answered(page, ALL)
+    await visit(page)
+    await touched(page)
+    await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
+    await leave(page)
+    await page.evaluate((key) => {
+      const record = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+      localStorage.setItem(key, JSON.stringify({ ...record, measurement: false, marketing: false }))
+    }, CONSENT_KEY)
+    await comeBack(page)
+    await heard('sessions', '"stop"')
+    expect(counted()).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
+  })
+})

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { NO_CONSENT } from 'shared-contracts'
+import { arriveAt, idle, waitForEvent } from '../fixtures/page-state.ts'
+import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
+import { fillContactForm, openContactForm, SEND, visitor } from '../fixtures/stored.ts'
+import { expect } from '../fixtures/test.ts'
+import {
+  asked,
+  calls,
+  follow,
+  heard,
+  SINKS,
+  site,
+  stored,
+  test,
+  touched,
+  visit,
+} from '../fixtures/vendor-test.ts'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
+const OURS = /^crewtally\./
+
+const states = (ad: string, analytics: string) => ({
+  ad_storage: ad,
+  ad_user_data: ad,
+  ad_personalization: ad,
+  analytics_storage: analytics,
+})
+
+const seen = (path: string) =>
+  expect.objectContaining({ event: 'page_view', url: `${site().origin}${path}`, plid: 'partner-7' })
+
+const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
+
+/** Of all that the tag manager hears, what is asserted in order: commands, its start, and views. */
+const layer = () =>
+  calls('tagManager').filter(
+    ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
+  )
+
+const GTM_BEGINS = [
+  ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
+  [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
+]
+
+/** The names of the events in a vendor's calls. */
+const eventNames = (vendor: string) =>
+  calls(vendor).flatMap(([name, of]) => {
+    const { event, eventName } = of as { event?: string; eventName?: string }
+    return name === 'pageview' ? ['page_view'] : typeof of === 'string' ? [of] : (event ?? eventName ?? [])
+  })
+
+test.describe('sinks', { tag: '@shell' }, () => {
+  test('granted: each vendor hears what it documents, in order, on first load, on going on, back and forward @writes-releases', async ({
+    page,
+  }) => {
+    await answered(page, ALL)
+    await visit(page)
+    // The script from an object-storage host comes at the start of the visit, the others once the page is interactive.
+    await heard('objectStorage', '"runs"')
+    expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
+    await touched(page)
+    await heard('marketing', '"counts" "/"')
+    await heard('apollo', '"onLoad" {"appId":"standin2"}')
+    await heard('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
+    await follow(page, '/hr')
+    await heard('marketing', '"setPath" "/hr"')
+    await page.goBack()
+    await arriveAt(page, '/')
+    await page.goForward()
+    await arriveAt(page, '/hr')
+    await expect.poll(() => calls('marketing').length).toBe(8)
+    await expect.poll(() => layer().length).toBe(7)
+    // As they were put in; they arrive over several connections.
+    const scripts = await page
+      .locator(`head > script[src^="${site().vendors.origin}"]`)
+      .evaluateAll((elements) =>
+        elements.map((element) => new URL((element as HTMLScriptElement).src).pathname),
+      )
+    expect(site().vendors.asked).toHaveLength(scripts.length)
+    expect(scripts).toEqual([
+      '/bucket/tag.js',
+      '/gtm.js',
+      '/4700001.js',
+      '/tag/standin1',
+      '/micro/website-tracker/tracker.iife.js',
+      '/lftracker_v1_standin3.js',
+      '/partner/tag.js',
+    ])
+    expect(layer()).toEqual([
+      ...GTM_BEGINS,
+      ['consent', 'update', states('granted', 'granted')],
+      [seen('/?plid=partner-7')],
+      [seen('/hr')],
+      [seen('/?plid=partner-7')],
+      [seen('/hr')],
+    ])
+    expect(calls('marketing')).toEqual([
+      ['setPath', '/'],
+      ['counts', '/'],
+      ...['/hr', '/', '/hr'].flatMap((path) => [['setPath', path], ['trackPageView']]),
+    ])
+    const sessions = calls('sessions')
+    expect(sessions[0]).toEqual(['consentv2', { ad_Storage: 'granted', analytics_Storage: 'granted' }])
+    expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
+      Array.from({ length: 4 }, () => ['event', 'page_view']),
+    )
+    // The trackers count the first page by themselves.
+    const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
+    expect(calls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
+      ['onLoad', { appId: 'standin2' }, undefined],
+      ...later.map((url) => ['track', 'page_view', url]),
+    ])
+    expect(calls('leadfeeder')).toEqual([
+      ['cfg', 'enableAutoTracking', true, 'standin3'],
+      ...later.map((pageUrl) => ['pageview', { pageUrl, pageTitle: expect.any(String) }]),
+    ])
+    expect(calls('partners').map(([name, fields]) => [name, urlIn(fields)])).toEqual([
+      ['click', undefined],
+      ...[`${site().origin}/?plid=partner-7`, ...later].map((url) => ['event', url]),
+    ])
+    expect(calls('objectStorage')).toEqual([['runs']])
+  })
+
+  for (const { name, prepare } of [
+    { name: 'no choice', prepare: async () => {} },
+    { name: 'denied', prepare: (page: Page) => answered(page, NO_CONSENT) },
+    {
+      name: 'a yes under Global Privacy Control',
+      prepare: async (page: Page) => {
+        await answered(page, ALL)
+        await signalGpc(page)
+      },
+    },
+  ]) {
+    test(`${name}: no vendor is asked for anything, and nothing is stored for one @writes-releases`, async ({
+      page,
+    }) => {
+      const elsewhere: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
+      })
+      await prepare(page)
+      await visit(page)
+      await asked(page)
+      await page.keyboard.press('Shift')
+      // By then tracking would have been set up.
+      await page.waitForFunction(
+        (from) => performance.now() > from + 2000,
+        await page.evaluate(() => performance.now()),
+      )
+      await follow(page, '/hr')
+      await page.goBack()
+      await arriveAt(page, '/')
+      await idle(page)
+      expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
+      expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
+      expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
+    })
+  }
+
+  test('measurement alone: session analytics is all that runs @writes-releases', async ({ page }) => {
+    await answered(page, { measurement: true, marketing: false })
+    await visit(page)
+    await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
+    await page.keyboard.press('Shift')
+    await heard('sessions', '"event" "page_view"')
+    expect(calls('sessions')[0]).toEqual([
+      'consentv2',
+      { ad_Storage: 'denied', analytics_Storage: 'granted' },
+    ])
+    expect(site().vendors.asked).toEqual(['/tag/standin1'])
+  })
+
+  test('granted, then revoked: each is told, what it kept is gone, and it hears no more; given again, it goes on @writes-releases', async ({
+    page,
+  }) => {
+    await answered(page, ALL)
+    await visit(page)
+    await touched(page)
+    for (const vendor of SINKS) await expect.poll(() => calls(vendor).length).toBeGreaterThan(0)
+    await expect
+      .poll(() => stored(page))
+      .toEqual(
+        expect.arrayContaining([
+          '_ga',
+          'hubspotutk',
+          '__hstc',
+          '_clck',
+          'apolloAnonId',
+          'standin2_canTrack',
+          '_lfa',
+          'stand-in-plid',
+          '_reb2buid',
+        ]),
+      )
+    await answerElsewhere(page, NO_CONSENT)
+    await heard('leadfeeder', '"cfg" "enableAutoTracking" false "standin3"')
+    await heard('sessions', '"stop"')
+    expect(calls('tagManager').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
+    expect(calls('marketing').slice(-2)).toEqual([['revokeCookieConsent'], ['doNotTrack']])
+    expect(calls('sessions').at(-2)).toEqual([
+      'consentv2',
+      { ad_Storage: 'denied', analytics_Storage: 'denied' },
+    ])
+    expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
+
+    const before = site().vendors.calls().length
+    await follow(page, '/hr')
+    await idle(page)
+    expect(site().vendors.calls()).toHaveLength(before)
+
+    const scripts = site().vendors.asked.length
+    await answerElsewhere(page, ALL)
+    await heard('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
+    await heard('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
+    expect(site().vendors.asked).toHaveLength(scripts)
+  })
+
+  test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases @writes-leads', async ({
+    page,
+    busEvents,
+  }) => {
+    await answered(page, ALL)
+    await openContactForm(page, busEvents, '/contact-us?plid=partner-7')
+    await touched(page)
+    await heard('marketing', '"counts" "/contact-us"')
+    const values = visitor(`sinks${Date.now()}`)
+    await fillContactForm(page, values)
+    await page.locator(SEND).click()
+    await arriveAt(page, '/thankyou')
+    await expect.poll(() => calls('marketing').length).toBe(5)
+    expect(calls('marketing').slice(2)).toEqual([
+      ['identify', { email: values.email }],
+      ['setPath', '/thankyou'],
+      ['trackPageView'],
+    ])
+    await heard('partners', '"form" {"plid":"partner-7","form":"contact"}')
+    const acts = ['button_click', 'form_submit', 'page_view']
+    await expect.poll(() => eventNames('apollo')).toEqual(acts)
+    await expect.poll(() => eventNames('leadfeeder').slice(1)).toEqual(acts)
+    await expect.poll(() => eventNames('partners')).toEqual(['page_view', ...acts])
+    const others = site()
+      .vendors.calls()
+      .filter(({ vendor }) => vendor !== 'marketing')
+    for (const value of [values.email, values.fullName, values.phone, values.businessName, values.message])
+      expect(JSON.stringify(others)).not.toContain(value)
+    expect(
+      await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, '__crewtallyEvents'))),
+    ).not.toContain(values.email)
+  })
+
+  test('a form is marked so that session analytics masks what is typed, as it came and awake @writes-releases', async ({
+    page,
+    busEvents,
+  }) => {
+    const FORMS = ':is(main, [data-root]) form'
+    const forms = page.locator(FORMS)
+    for (const [path, owner] of [
+      ['/contact-us', 'mf-leadcapture'],
+      ['/meeting', 'mf-leadcapture'],
+      ['/career', 'mf-marketing'],
+    ] as const) {
+      const areMarked = async (state: string) => {
+        await expect(forms, `${path}, ${state}`).not.toHaveCount(0)
+        await expect(
+          page.locator(`${FORMS}:not([data-clarity-mask="true"])`),
+          `${path}, ${state}`,
+        ).toHaveCount(0)
+      }
+      await page.goto(path)
+      await areMarked('as it came')
+      await forms.first().locator(':is(input, select):visible').first().focus()
+      await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === owner)
+      await areMarked('awake')
+    }
+  })
+})

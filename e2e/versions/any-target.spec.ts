@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from 'federation/service/free-port'
+import { sendLead } from 'federation/test-kit/site'
+import { listStored, stateDir, storedIn } from '../fixtures/stored.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** `npm run e2e --` in this checkout, with reports and ports of its own. */
+const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; said: string }> => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
+  )
+  const options = ['--project=chromium', '--reporter=list', '--output', join(folder, 'results')]
+  const run = promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', ...words, '--', ...options], {
+    env: { ...env, STATE_DIR: stateDir(), E2E_PORT: String(await freePort()) },
+  })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: Error & { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  )
+}
+
+test.describe('any target', { tag: '@shell' }, () => {
+  test('a version of the site stands beside the live one, and keeps what is sent to it @writes-releases', async ({
+    page,
+    versionOf,
+  }) => {
+    const version = await versionOf('live')
+    await page.goto(`${version.origin}/pay`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { email } = await sendLead(version.origin)
+    await storedIn(version.stateDir).lead(email)
+    expect((await listStored('leads')).map((lead) => lead.email)).not.toContain(email)
+  })
+
+  test('the suite runs on a version by its name, and says what is wrong with a name @writes-releases', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
+    const { code, said } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
+    expect(said).toContain('3 passed')
+    expect(said).toMatch(/Site: composition [0-9a-f]{16} \(live\)/)
+    expect(code).toBe(0)
+    const wrong = await e2e(folder, '--channel', 'nobody')
+    expect(wrong.said).toContain('COMPOSITION_UNKNOWN: The store has no composition nobody')
+    expect(wrong.code).toBe(1)
+    await rm(folder, { recursive: true })
+  })
+})

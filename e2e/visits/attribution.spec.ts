@@ -1,0 +1,98 @@
+import { PLID_STORAGE_KEY } from 'shared-contracts'
+import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { answerElsewhere } from '../fixtures/consent.ts'
+import { visitor } from '../fixtures/stored.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
+test.use({ answered: { measurement: true, marketing: true } })
+
+test(
+  'first and last campaign, click id and partner reach the lead @writes-leads @writes-events',
+  { tag: ['@shell', '@mf-leadcapture'] },
+  async ({ page, contactForm, stored, baseURL }) => {
+    await page.goto(
+      '/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1&plid=partner-7&email=private',
+      { referer: 'https://search.example/results?q=secret' },
+    )
+    await page.goto('/hr?utm_source=newsletter')
+    await contactForm.open()
+    const values = visitor(`touch${Date.now()}`)
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
+    expect(await stored.lead(values.email)).toMatchObject({
+      plid: 'partner-7',
+      page: '/contact-us',
+      firstTouch: {
+        url: `${baseURL}/solar?utm_source=yard-sign&utm_campaign=spring&gclid=click-1`,
+        referrer: 'https://search.example/results',
+      },
+      lastTouch: { url: `${baseURL}/hr?utm_source=newsletter` },
+    })
+  },
+)
+
+test(
+  'the campaign a visitor landed with reaches the booking calendar pages later @writes-events',
+  { tag: ['@shell', '@mf-leadcapture'] },
+  async ({ page, meetingPage, chrome }) => {
+    await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
+    await listening(page)
+    await chrome.headerLink('/meeting').click()
+    await arriveAt(page, '/meeting')
+    await meetingPage.choose('Roofing', '20-49')
+    await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)
+  },
+)
+
+test(
+  'a partner is credited on day 8 in Safari and where storage is denied, until consent is withdrawn @writes-events',
+  { tag: '@shell' },
+  async ({ page, context, busEvents }) => {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === PLID_STORAGE_KEY)
+    const seenPlid = async () => (await busEvents()).find(({ type }) => type === 'page_view')?.['plid']
+    await page.goto('/hr?plid=partner-7')
+    await expect.poll(cookie).toMatchObject({ value: 'partner-7', httpOnly: false, sameSite: 'Lax' })
+    const days = (((await cookie())?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(360)
+
+    // Safari deletes what scripts have stored after seven days.
+    await page.evaluate((key) => localStorage.removeItem(key), PLID_STORAGE_KEY)
+    await page.goto('/pay')
+    expect(await seenPlid()).toBe('partner-7')
+
+    const denied = await context.newPage()
+    await denied.addInitScript((key) => {
+      const deny = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem']
+      Storage.prototype.getItem = function getItem(name) {
+        if (name === key) throw new DOMException('denied', 'SecurityError')
+        return deny.call(this, name)
+      }
+      sessionStorage.setItem('crewtally.collect', 'on')
+    }, PLID_STORAGE_KEY)
+    await denied.goto('/pay')
+    await listening(denied)
+    expect(
+      await denied.evaluate(
+        () => (Reflect.get(globalThis, '__crewtallyEvents') as { plid?: string }[])[0]?.plid,
+      ),
+    ).toBe('partner-7')
+    await denied.close()
+
+    await answerElsewhere(page, { measurement: true, marketing: false })
+    await expect.poll(cookie).toBeUndefined()
+  },
+)
+
+test(
+  'an empty plid parameter clears storage and cookie together @writes-events',
+  { tag: '@shell' },
+  async ({ page, context }) => {
+    const cookies = async () => (await context.cookies()).map(({ name }) => name)
+    await page.goto('/hr?plid=partner-7')
+    await expect.poll(cookies).toContain(PLID_STORAGE_KEY)
+    await page.goto('/hr?plid=')
+    await expect.poll(cookies).not.toContain(PLID_STORAGE_KEY)
+    expect(await page.evaluate((key) => localStorage.getItem(key), PLID_STORAGE_KEY)).toBeNull()
+  },
+)
