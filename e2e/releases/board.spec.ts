@@ -7,7 +7,7 @@ import { stateDir } from '../fixtures/stored.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from '../fixtures/teams.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The board of the site under test, as whoever runs `fed board` gets it. */
 const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {

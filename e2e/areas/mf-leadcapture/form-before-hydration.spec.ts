@@ -154,36 +154,6 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.problem('phone')).toBeHidden()
   })
 
-  test('before it is awake, the application form does the same @writes-applications', async ({
-    page,
-    busEvents,
-    applicationForm,
-  }) => {
-    const release = await holdBack(page, 'mf-marketing')
-    await page.goto('/career')
-    await listening(page)
-    await applicationForm
-      .field('cv')
-      .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-    await applicationForm.send()
-    const summary = applicationForm.problems
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText([
-      'Role is required.',
-      'Name is required.',
-      'Valid email required.',
-      'Phone number is required and must be numeric only.',
-      'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
-    ])
-    release()
-    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-    await expect(applicationForm.root).not.toHaveAttribute('data-guard')
-    await expect(summary.getByRole('link')).toHaveCount(5)
-    await expect(applicationForm.problem('email')).toBeVisible()
-    await applicationForm.field('email').fill('dana@reyes.example')
-    await expect(applicationForm.problem('email')).toBeHidden()
-  })
-
   test("/meeting marks and focuses the choice that lacks, with no words of anybody's, asleep and awake", async ({
     page,
     busEvents,

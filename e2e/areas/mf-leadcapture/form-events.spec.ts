@@ -38,36 +38,6 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
   })
 
-  for (const { form, path, area, part } of [
-    { form: 'contact', path: '/contact-us', area: 'mf-leadcapture', part: 'contact' },
-    { form: 'application', path: '/career', area: 'mf-marketing', part: 'apply' },
-  ]) {
-    test(`${form}: what the guard has told before the form wakes is not told again`, async ({
-      page,
-      busEvents,
-    }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route(/_wake\.json$/, async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(path)
-      await listening(page)
-      await page.locator(`#${part}-email`).fill('dana@')
-      await page.locator(`#${part}-email`).blur()
-      await page.locator(`#${part}-fullName`).press('Enter')
-      await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
-      const before = of(await busEvents(), form)
-      expect(before.slice(0, 2)).toEqual([['form_start'], ['field_error', 'email']])
-      expect(before.at(-1)?.[0]).toBe('form_invalid')
-      release()
-      await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event['area'] === area)
-      await page.locator(`#${part}-fullName`).fill('Dana Whitlock')
-      await expect(page.locator(`#${part}-fullName-error`)).toBeHidden()
-      expect(of(await busEvents(), form)).toEqual(before)
-    })
-  }
-
   test('a visit that sends the contact form publishes these events and no others @writes-leads', async ({
     page,
     busEvents,
@@ -124,3 +94,35 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     expect((await busEvents()).filter(({ type }) => type === 'field_error')).toEqual([])
   })
 })
+
+for (const { form, path, area, part } of [
+  { form: 'contact', path: '/contact-us', area: 'mf-leadcapture', part: 'contact' },
+  { form: 'application', path: '/career', area: 'mf-marketing', part: 'apply' },
+]) {
+  const tag = `@${area}`
+  test(
+    `${form}: what the guard has told before the form wakes is not told again`,
+    { tag },
+    async ({ page, busEvents }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/_wake\.json$/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(path)
+      await listening(page)
+      await page.locator(`#${part}-email`).fill('dana@')
+      await page.locator(`#${part}-email`).blur()
+      await page.locator(`#${part}-fullName`).press('Enter')
+      await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
+      const before = of(await busEvents(), form)
+      expect(before.slice(0, 2)).toEqual([['form_start'], ['field_error', 'email']])
+      expect(before.at(-1)?.[0]).toBe('form_invalid')
+      release()
+      await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event['area'] === area)
+      await page.locator(`#${part}-fullName`).fill('Dana Whitlock')
+      await expect(page.locator(`#${part}-fullName-error`)).toBeHidden()
+      expect(of(await busEvents(), form)).toEqual(before)
+    },
+  )
+}

@@ -1,6 +1,6 @@
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
 import { applicant, applicationsOf, APPLY_NOW, pdf } from '../../fixtures/stored.ts'
-import { waitForEvent } from '../../fixtures/page-state.ts'
+import { holdBack, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const SEND = '#apply-form button[type="submit"]'
@@ -117,6 +117,36 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       expect(new Set(keys).size).toBe(1)
       expect(await applicationsOf(values.email)).toHaveLength(1)
     })
+  })
+
+  test('before it hydrates, the form lists the fields that are missing, and they stay marked afterwards @writes-applications', async ({
+    page,
+    busEvents,
+    applicationForm,
+  }) => {
+    const release = await holdBack(page, 'mf-marketing')
+    await page.goto('/career')
+    await listening(page)
+    await applicationForm
+      .field('cv')
+      .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await applicationForm.send()
+    const summary = applicationForm.problems
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Role is required.',
+      'Name is required.',
+      'Valid email required.',
+      'Phone number is required and must be numeric only.',
+      'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
+    ])
+    release()
+    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
+    await expect(applicationForm.root).not.toHaveAttribute('data-guard')
+    await expect(summary.getByRole('link')).toHaveCount(5)
+    await expect(applicationForm.problem('email')).toBeVisible()
+    await applicationForm.field('email').fill('dana@reyes.example')
+    await expect(applicationForm.problem('email')).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {
