@@ -5,11 +5,18 @@ import { testWithRelease as test } from '../fixtures/teams.ts'
 // The browser says of a fragment that it is not to have in a preview, or after one, that it is gone.
 test.use({ allowedErrors: [/status of 410/] })
 
+/** The link on the worker's own site: the copied store knows the origin of the site that it was copied from. */
+const onSite = (link: string, baseURL: string | undefined): string => {
+  const { pathname, search } = new URL(link)
+  return new URL(`${pathname}${search}`, baseURL).href
+}
+
 test.describe('preview', { tag: '@shell' }, () => {
   test('a link shows one browser a release that is not live, on each page it goes to, until it leaves @writes-releases', async ({
     page,
     request,
     pageAt,
+    baseURL,
     published: { fed, release, title },
   }) => {
     const { link, composition } = JSON.parse(
@@ -21,7 +28,7 @@ test.describe('preview', { tag: '@shell' }, () => {
     await tab.goto('/hr')
     await listening(tab)
 
-    const answer = await page.goto(link)
+    const answer = await page.goto(onSite(link, baseURL))
     expect(new URL(page.url()).pathname).toBe('/pay')
     await expect(page).toHaveTitle(new RegExp(title))
     expect(answer?.headers()).toMatchObject({
@@ -56,10 +63,11 @@ test.describe('preview', { tag: '@shell' }, () => {
 
     test('is refused with a sentence, in the look of the site @writes-releases', async ({
       page,
+      baseURL,
       published,
     }) => {
       const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
-      const answer = await page.goto(link.replace(/until=\d+/, 'until=9999999999'))
+      const answer = await page.goto(onSite(link, baseURL).replace(/until=\d+/, 'until=9999999999'))
       expect(answer?.status()).toBe(403)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work')
       expect(await page.context().cookies()).toEqual([])
