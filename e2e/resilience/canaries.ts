@@ -1,5 +1,5 @@
 import { tryReleases } from 'federation/rollout/try-release'
-import { CANARY, isRunning } from 'federation/rollout/canary-channel'
+import { CANARY, isRunning } from 'federation/rollout/canary'
 import { publishRelease } from 'federation/release/publish'
 import { channelHead } from 'federation/store/channels'
 import { serveStore } from 'federation/test-kit/releases'

@@ -9,13 +9,12 @@ import {
   sealedRelease,
   TAMPERED_AREA as AREA,
 } from 'federation/test-kit/tampers'
-import { goLive, LIVE } from 'federation/release/go-live'
+import { goLive } from 'federation/release/go-live'
+import { channelHead, LIVE } from 'federation/store/channels'
 import { makeKey } from 'federation/release/keys'
 import { publishRelease } from 'federation/release/publish'
-import { channelHead } from 'federation/store/channels'
-import { StoreError } from 'federation/store/errors'
-import { exists } from 'federation/store/place-folder'
-import { storePaths } from 'federation/store/store-paths'
+import { StoreError } from 'federation/store/store-errors'
+import { exists, storePaths } from 'federation/store/store-files'
 import { until } from 'federation/testing/processes'
 import { ContractError } from 'shared-contracts/parse'
 

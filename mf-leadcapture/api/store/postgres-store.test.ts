@@ -1,3 +1,4 @@
+import type { FaultyLink } from 'federation/test-kit/faults'
 import { findPostgres } from 'federation/testing/postgres/postgres-programs'
 import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
 import { Client } from 'pg'
