@@ -232,7 +232,8 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          await root.scrollIntoViewIfNeeded()
+          // The part may be rendered anew meanwhile.
+          await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()
         },
