@@ -16,7 +16,9 @@ const SCRIPTS = Object.keys(manifest.scripts).filter((name) => !LIFECYCLE.has(na
 /** The environment of a terminal: the machine's own Node, none of this workspace's tools, nothing of this test run. */
 const TERMINAL = {
   ...Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^(?:npm_|NODE|VITEST|TEST$|MODE$|DEV$|PROD$|BASE_URL$)/i.test(key)),
+    Object.entries(process.env).filter(
+      ([key]) => !/^(?:npm_|NODE|VITEST|TEST$|MODE$|DEV$|PROD$|BASE_URL$)/i.test(key),
+    ),
   ),
   PATH: (process.env.PATH ?? '')
     .split(delimiter)
