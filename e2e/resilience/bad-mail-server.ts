@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { createClient, defineScenario, runLeads, startApi, type Random } from 'federation/test-kit'
+import { createClient } from 'federation/test-kit/load'
+import { defineScenario, type Random } from 'federation/test-kit/scenario'
+import { runLeads, startApi } from 'federation/test-kit/site'
 import { until } from 'federation/testing/processes'
 import { contactRequest } from './support/submissions.ts'
 

@@ -1,5 +1,8 @@
 import { freePort } from 'federation/service/free-port'
-import * as kit from 'federation/test-kit'
+import { createClient } from 'federation/test-kit/load'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { leadOf, startSiteAndApi } from 'federation/test-kit/site'
+import { startNginx, writeNginxConf } from 'federation/test-kit/nginx'
 import { application } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
@@ -10,7 +13,7 @@ const LEADS_EACH = 3
 
 const addressOf = (visitor: number) => `127.0.1.${visitor + 1}`
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     clients: `${VISITORS} visitors behind nginx who forge one address: none counts as another, each consent has its visitor's own address`,
     scheme:
@@ -19,15 +22,15 @@ export const scenario = kit.defineScenario({
   },
   needs: ['nginx'],
   run: async (scene) => {
-    const { api, site } = await kit.startSiteAndApi(scene, {
+    const { api, site } = await startSiteAndApi(scene, {
       TRUST_PROXY: '127.0.0.1',
       SITE_ORIGIN: `https://${HOST}`,
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
     const [tls, plain] = [await freePort(), await freePort()]
-    const conf = await kit.writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
-    scene.onEnd((await kit.startNginx(conf, tls)).stop)
+    const conf = await writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
+    scene.onEnd((await startNginx(conf, tls)).stop)
     const url = `https://127.0.0.1:${tls}`
 
     const forged = {
@@ -37,12 +40,12 @@ export const scenario = kit.defineScenario({
     }
     await Promise.all(
       Array.from({ length: VISITORS }, async (_, visitor) => {
-        const client = kit.createClient()
+        const client = createClient()
         for (let number = 0; number < LEADS_EACH; number += 1)
           await client.ask(`${url}/api/v1/send-mail`, {
             from: addressOf(visitor),
             body: JSON.stringify({
-              ...kit.leadOf(`Visitor ${visitor}`),
+              ...leadOf(`Visitor ${visitor}`),
               message: `Question ${number} of ${visitor}`,
             }),
             headers: { ...ORIGIN, ...forged, 'content-type': 'application/json' },
@@ -62,7 +65,7 @@ export const scenario = kit.defineScenario({
       accepted === all && own === all,
     )
 
-    const client = kit.createClient()
+    const client = createClient()
     const page = await client.ask(`${url}/no-such-page-yet`, { headers: { host: HOST } })
     const booking = await client.ask(`${url}/api/v1/bookings/general`, { headers: { host: HOST } })
     const toTls = await client.ask(`http://127.0.0.1:${plain}/hr/?a=1?b=2`, { headers: { host: HOST } })

@@ -1,4 +1,5 @@
-import { defineScenario, releasedState } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { releasedState } from 'federation/test-kit/site'
 import { pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineScenario, releasedState, runFedOf } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { releasedState, runFedOf } from 'federation/test-kit/site'
 import { copyWorkspace } from 'federation/testing/copied-workspace'
 import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
-import { defineScenario, releasedState } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { releasedState } from 'federation/test-kit/site'
 import { sleep } from 'federation/testing/processes'
 import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
 import { WORKSPACE } from 'federation/service/workspace'
 import { channelHead } from 'federation/store/channels'
-import { defineScenario, timed } from 'federation/test-kit'
+import { defineScenario, timed } from 'federation/test-kit/scenario'
 import { until } from 'federation/testing/processes'
 
 const [FIRST_S, SECOND_S, RELEASE_S, FLIP_MS] = [90, 5, 30, 1000]

@@ -1,4 +1,7 @@
-import * as kit from 'federation/test-kit'
+import { type FaultyLink, createFaultyLink } from 'federation/test-kit/faults'
+import { createClient, inParallel, median, tallyOf } from 'federation/test-kit/load'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { startApi, startDatabase } from 'federation/test-kit/site'
 import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
 import { sleep, until } from 'federation/testing/processes'
 import { compareStored, mixedSubmissions } from './support/submissions.ts'
@@ -13,7 +16,7 @@ const SILENT_MS = 7000
 
 interface Setting {
   server: PostgresServer
-  link: kit.FaultyLink
+  link: FaultyLink
   role: string
 }
 
@@ -57,7 +60,7 @@ const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
   },
 }
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     stored:
       'PostgreSQL goes away under load: no acknowledged form is lost, twice, or without its deliveries or CV',
@@ -67,18 +70,18 @@ export const scenario = kit.defineScenario({
   },
   needs: ['postgres'],
   run: async (scene) => {
-    const server = await kit.startDatabase(scene)
+    const server = await startDatabase(scene)
     if (!server) throw new Error('PostgreSQL did not start')
     const database = await server.createDatabase()
     const name = new URL(database).pathname.slice(1)
     const role = `api_of_${name}`
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
-    const link = await kit.createFaultyLink(server.socketPath)
+    const link = await createFaultyLink(server.socketPath)
     scene.onEnd(link.close)
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
-    const api = await kit.startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
-    const client = kit.createClient(VISITORS)
+    const api = await startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const client = createClient(VISITORS)
     const source = mixedSubmissions(client, api.url)
 
     const acknowledged = new Set<string>()
@@ -98,7 +101,7 @@ export const scenario = kit.defineScenario({
       acknowledged.add(form.name)
       await sleep(PAUSE_MS)
     }
-    const load = kit.inParallel(VISITORS, () => isOver, submit)
+    const load = inParallel(VISITORS, () => isOver, submit)
     const mails = () => api.log().filter(({ msg }) => msg === 'mail sent')
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < scene.count(1, 2, 12); round += 1)
@@ -121,12 +124,12 @@ export const scenario = kit.defineScenario({
     const { text, faults } = await compareStored(scene, api, acknowledged, { DATABASE_URL: database })
     scene.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
     scene.check.answers(
-      `${rejected} × 503 with Retry-After; others: ${kit.tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
+      `${rejected} × 503 with Retry-After; others: ${tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
       strange.length === 0 && !wasDown,
     )
     const slowest = Math.max(...recoveries)
     scene.check.well(
-      `median ${kit.median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
+      `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
       slowest <= WELL_WITHIN_MS,
     )
     scene.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)

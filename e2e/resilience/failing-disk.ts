@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createClient, defineScenario, startApi, trace, type Scene } from 'federation/test-kit'
+import { createClient } from 'federation/test-kit/load'
+import { defineScenario, type Scene } from 'federation/test-kit/scenario'
+import { startApi } from 'federation/test-kit/site'
+import { trace } from 'federation/test-kit/faults'
 import { contactRequest } from './support/submissions.ts'
 
 const FAULTS = {

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import * as kit from 'federation/test-kit'
+import { type StoredRecord, releasedState, runLeads, sendLead, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
+import { createClient } from 'federation/test-kit/load'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { mountSmallDisk } from 'federation/test-kit/faults'
 import { until } from 'federation/testing/processes'
 import { keptEvents, reportView } from './support/events.ts'
 import { application } from './support/submissions.ts'
@@ -7,7 +10,7 @@ import { application } from './support/submissions.ts'
 const DISK_MB = 192
 const PAGES = 50
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     events:
       'while the disk is full, events are rejected with 503 and pages are served; all accepted events are whole, at most one line is torn, and events are accepted again without help',
@@ -19,13 +22,13 @@ export const scenario = kit.defineScenario({
     first: 'the first npm start on a full disk ends with a clear message',
   },
   run: async (scene) => {
-    const disk = await kit.mountSmallDisk(DISK_MB)
+    const disk = await mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return scene.check.leads(`not measured: ${disk}`, null)
     scene.onEnd(disk.remove)
-    const stateDir = await kit.releasedState(scene, disk.path)
+    const stateDir = await releasedState(scene, disk.path)
     const acknowledged: string[] = []
     const send = async (url: string) => {
-      const answer = await kit.sendLead(url)
+      const answer = await sendLead(url)
       if (answer.status === 200) acknowledged.push(answer.email)
       return answer
     }
@@ -36,7 +39,7 @@ export const scenario = kit.defineScenario({
       return answer
     }
     const failedPages = async (url: string): Promise<number> => {
-      const client = kit.createClient(1)
+      const client = createClient(1)
       let failed = 0
       for (let turn = 0; turn < PAGES; turn += 1) {
         const path = ['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/'
@@ -46,8 +49,8 @@ export const scenario = kit.defineScenario({
       client.close()
       return failed
     }
-    const site = await kit.startWholeSite(stateDir)
-    scene.onEnd(() => kit.stopWholeSite(site))
+    const site = await startWholeSite(stateDir)
+    scene.onEnd(() => stopWholeSite(site))
     await site.ready()
     for (let turn = 0; turn < 5; turn += 1) await send(site.url)
 
@@ -78,7 +81,7 @@ export const scenario = kit.defineScenario({
     await disk.fill()
     const failed = await failedPages(site.url)
     await send(site.url)
-    const client = kit.createClient()
+    const client = createClient()
     const { path, ...form } = await application('Noor Haddad')
     const cv = await client.ask(site.url + path, form)
     client.close()
@@ -92,10 +95,10 @@ export const scenario = kit.defineScenario({
         cv.status === 503 &&
         cv.body.includes('without the file'),
     )
-    await kit.stopWholeSite(site)
+    await stopWholeSite(site)
 
-    const again = await kit.startWholeSite(stateDir)
-    scene.onEnd(() => kit.stopWholeSite(again))
+    const again = await startWholeSite(stateDir)
+    scene.onEnd(() => stopWholeSite(again))
     await again.ready()
     await disk.fill()
     const failedAgain = await failedPages(again.url)
@@ -106,8 +109,8 @@ export const scenario = kit.defineScenario({
       `${failedAgain} of ${PAGES} pages failed; a form ${waiting.status}; ${isWell ? 'a lead' : 'no lead'} accepted once there was room`,
       failedAgain === 0 && waiting.status === 503 && waiting.retryAfter !== null && isWell,
     )
-    await kit.stopWholeSite(again)
-    const stored = await kit.runLeads<kit.StoredRecord[]>(
+    await stopWholeSite(again)
+    const stored = await runLeads<StoredRecord[]>(
       { STATE_DIR: stateDir },
       'list',
       '--json',
@@ -119,7 +122,7 @@ export const scenario = kit.defineScenario({
     scene.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
 
     await disk.fill()
-    const first = await kit.startWholeSite(join(disk.path, 'new'))
+    const first = await startWholeSite(join(disk.path, 'new'))
     const code = await first.ended
     const text = first.terminal().trim().split('\n').slice(-2).join(' ')
     scene.check.first(

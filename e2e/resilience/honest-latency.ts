@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createClient, defineScenario, percentile, startApi, timed, type LeadApi } from 'federation/test-kit'
+import { createClient, percentile } from 'federation/test-kit/load'
+import { defineScenario, timed } from 'federation/test-kit/scenario'
+import { startApi, type LeadApi } from 'federation/test-kit/site'
 import { sleep } from 'federation/testing/processes'
 import { BOOKING_PATH, contactRequest } from './support/submissions.ts'
 

@@ -1,4 +1,6 @@
-import { createClient, defineScenario, startApi, startDatabase, type Scene } from 'federation/test-kit'
+import { createClient } from 'federation/test-kit/load'
+import { defineScenario, type Scene } from 'federation/test-kit/scenario'
+import { startApi, startDatabase } from 'federation/test-kit/site'
 import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12

@@ -1,4 +1,6 @@
-import * as kit from 'federation/test-kit'
+import { createClient, inParallel, requestPages } from 'federation/test-kit/load'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { releasedState, sendLead, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
 import { processesOf, sleep, until, type FoundProcess } from 'federation/testing/processes'
 
 /** For what a killed process leaves behind to end. */
@@ -12,9 +14,9 @@ const isUp = (url: string) =>
 
 /** Rejected requests without a pause, each of which is logged. */
 const flood = (url: string) => {
-  const client = kit.createClient()
+  const client = createClient()
   let isOver = false
-  void kit.inParallel(
+  void inParallel(
     4,
     () => isOver,
     () => client.ask(`${url}/api/v1/send-mail`, { body: '{' }).catch(() => sleep(20)),
@@ -24,7 +26,7 @@ const flood = (url: string) => {
   }
 }
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     api: 'kill -9 of the lead API: no page fails, forms wait with 503, it is started again and accepts leads',
     site: 'kill -9 of the site server: it is started again, and the terminal says what happened',
@@ -35,9 +37,9 @@ export const scenario = kit.defineScenario({
   needs: ['procfs'],
   isQuick: true,
   run: async (scene) => {
-    const stateDir = await kit.releasedState(scene)
+    const stateDir = await releasedState(scene)
     const running = async () => (await processesOf(stateDir)) ?? []
-    const site = await kit.startWholeSite(stateDir)
+    const site = await startWholeSite(stateDir)
     scene.onEnd(() => site.child.kill('SIGKILL'))
     await site.ready()
     const kill = async (main: string): Promise<number> => {
@@ -47,12 +49,12 @@ export const scenario = kit.defineScenario({
       return found.pid
     }
 
-    const pages = kit.requestPages(site.url)
+    const pages = requestPages(site.url)
     await kill('mf-leadcapture/api/main.ts')
     await until(async () => !(await isUp(site.leadsUrl)), 5000)
-    const meanwhile = await kit.sendLead(site.url)
+    const meanwhile = await sendLead(site.url)
     const isBack = await until(() => isUp(site.leadsUrl))
-    const after = await kit.sendLead(site.url)
+    const after = await sendLead(site.url)
     const { asked, failed } = await pages.stop()
     scene.check.api(
       `${failed} of ${asked} pages failed; a form meanwhile ${meanwhile.status}, afterwards ${after.status}`,
@@ -74,7 +76,7 @@ export const scenario = kit.defineScenario({
       page === 200 && isSaid,
     )
 
-    const milliseconds = await kit.stopWholeSite(site)
+    const milliseconds = await stopWholeSite(site)
     const [code, left] = [await site.ended, await running()]
     scene.check.stop(
       `${(milliseconds / 1000).toFixed(1)} s, exit code ${code}, ${left.length} processes left`,
@@ -85,7 +87,7 @@ export const scenario = kit.defineScenario({
     const orphans: FoundProcess[] = []
     for (let turn = 0; turn < kills; turn += 1) {
       scene.progress(`${turn} of ${kills} kills`)
-      const next = await kit.startWholeSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
+      const next = await startWholeSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
       const isEarly = turn % 4 !== 0
       if (!isEarly) await next.ready()
       const calm = isEarly ? () => undefined : flood(next.leadsUrl)

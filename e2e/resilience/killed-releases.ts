@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { defineScenario, listed, runScript, tallyOf, type RunResult } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { listed, tallyOf } from 'federation/test-kit/load'
+import { runScript, type RunResult } from 'federation/test-kit/site'
 import { RELEASE_SCRIPT, sampleText, serveStore } from 'federation/test-kit/releases'
 import { publishRelease } from 'federation/release/publish'
 import { runningCanary } from 'federation/rollout/canary'

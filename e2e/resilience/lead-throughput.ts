@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { defineScenario, leadOf, startApi, startDatabase, timed, type Scene } from 'federation/test-kit'
+import { defineScenario, timed, type Scene } from 'federation/test-kit/scenario'
+import { leadOf, startApi, startDatabase } from 'federation/test-kit/site'
 import { SEND_PATH } from './support/submissions.ts'
 
 const MIN_PER_SECOND = 500

@@ -3,7 +3,8 @@ import { glob, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASE_SCRIPT } from 'federation/test-kit/releases'
-import { defineScenario, median, timed, type Scene } from 'federation/test-kit'
+import { defineScenario, timed, type Scene } from 'federation/test-kit/scenario'
+import { median } from 'federation/test-kit/load'
 import { publishSite, publishSiteArea, siteAreaName } from 'federation/testing/sample-site'
 
 const SIZES = [5, 50, 200] as const

@@ -3,7 +3,9 @@ import { publishRelease } from 'federation/release/publish'
 import { rollBack } from 'federation/release/roll-back'
 import { channelHead } from 'federation/store/channels'
 import { RELEASE_SCRIPT, serveStore } from 'federation/test-kit/releases'
-import * as kit from 'federation/test-kit'
+import { type Answer, atRate, createClient, listed, median, percentile } from 'federation/test-kit/load'
+import { type Random, defineScenario, timed } from 'federation/test-kit/scenario'
+import { runScript } from 'federation/test-kit/site'
 import { sleep } from 'federation/testing/processes'
 import { sampleArea } from 'federation/testing/sample-releases'
 
@@ -31,11 +33,11 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /** Visitors whose page and later requests must all be answered, and must all be of one edition. */
-const startVisitors = (url: string, random: kit.Random) => {
-  const client = kit.createClient()
+const startVisitors = (url: string, random: Random) => {
+  const client = createClient()
   const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
   const compositions = new Set<string>()
-  const get = async (path: string): Promise<kit.Answer | null> => {
+  const get = async (path: string): Promise<Answer | null> => {
     const answer = await client.ask(url + path).catch(() => null)
     if (answer) seen.times.push(answer.milliseconds)
     if (answer?.status === 200 || (answer?.status === GONE && path.startsWith('/_f/'))) return answer
@@ -70,7 +72,7 @@ const startVisitors = (url: string, random: kit.Random) => {
     if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
       seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
   }
-  const load = kit.atRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
+  const load = atRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
   return {
     stop: async () => {
       const { turns, seconds } = await load.stop()
@@ -85,10 +87,10 @@ const startVisitors = (url: string, random: kit.Random) => {
   }
 }
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     consistent: `releases and rollbacks under ${RATE} requests a second fail no request and mix no two editions`,
-    flip: kit.timed(`the first new page is served at most ${FLIP_MS} ms after the entry of the channel`),
+    flip: timed(`the first new page is served at most ${FLIP_MS} ms after the entry of the channel`),
   },
   isQuick: true,
   run: async (scene) => {
@@ -108,7 +110,7 @@ export const scenario = kit.defineScenario({
       } else {
         // A process of its own: composing here would hold up the visitors.
         const args = [await buildEdition(scene.random.pick(AREAS), change)]
-        const { code, stderr } = await kit.runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
+        const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)
       }
       flips.push(await untilShown())
@@ -116,11 +118,11 @@ export const scenario = kit.defineScenario({
     }
     const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
     scene.check.consistent(
-      `${changes - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${kit.percentile(times, 99).toFixed(0)} ms${kit.listed([...failed, ...mixed])}`,
+      `${changes - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${listed([...failed, ...mixed])}`,
       failed.length + mixed.length === 0 && compositions > changes / 4,
     )
     scene.check.flip(
-      `median ${kit.median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
+      `median ${median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
       Math.max(...flips) <= FLIP_MS && perSecond > RATE * 0.9,
     )
   },

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { freePort } from 'federation/service/free-port'
-import * as kit from 'federation/test-kit'
+import { defineScenario, timed } from 'federation/test-kit/scenario'
+import { median } from 'federation/test-kit/load'
+import { nginxMain, startNginx } from 'federation/test-kit/nginx'
+import { releasedState, startSite } from 'federation/test-kit/site'
 
 const CONNECTIONS = 32
 const SECONDS = 5
@@ -31,16 +34,16 @@ const measure = async ({ port, header }: { port: number; header?: string }) => {
   }
 }
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
-    rate: kit.timed(
+    rate: timed(
       `one process serves the home page at no less than half of nginx's rate (${CONNECTIONS} connections)`,
     ),
-    p99: kit.timed('the fast path has no slower p99 than the way through the framework'),
+    p99: timed('the fast path has no slower p99 than the way through the framework'),
   },
   needs: ['nginx', 'wrk'],
   run: async (scene) => {
-    const site = await kit.startSite(scene, { STATE_DIR: await kit.releasedState(scene), LOG_LEVEL: 'warn' })
+    const site = await startSite(scene, { STATE_DIR: await releasedState(scene), LOG_LEVEL: 'warn' })
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
     )
@@ -59,8 +62,8 @@ export const scenario = kit.defineScenario({
       `server { listen 127.0.0.1:${nginxPort}; root ${folder}; ${location} }`,
     ]
     const conf = join(folder, 'nginx.conf')
-    await writeFile(conf, kit.nginxMain(folder, http))
-    const nginx = await kit.startNginx(conf, nginxPort)
+    await writeFile(conf, nginxMain(folder, http))
+    const nginx = await startNginx(conf, nginxPort)
     scene.onEnd(nginx.stop)
 
     const servers = {
@@ -77,13 +80,13 @@ export const scenario = kit.defineScenario({
         if (round > 0) readings[index]?.push(reading)
       }
     const [own, framework, other] = readings.map((all) => ({
-      perSecond: kit.median(all.map(({ perSecond }) => perSecond)),
-      p99: kit.median(all.map(({ p99 }) => p99)),
+      perSecond: median(all.map(({ perSecond }) => perSecond)),
+      p99: median(all.map(({ p99 }) => p99)),
     }))
     if (!own || !framework || !other) throw new Error('nothing was measured')
     const texts = Object.keys(servers).map((name, index) => {
       const all = readings[index] ?? []
-      const of = (key: 'perSecond' | 'p99') => kit.median(all.map((reading) => reading[key]))
+      const of = (key: 'perSecond' | 'p99') => median(all.map((reading) => reading[key]))
       return `${name} ${of('perSecond').toFixed(0)} a second, p99 ${of('p99').toFixed(2)} ms`
     })
     scene.check.rate(`${texts.join('; ')} (${body.length} bytes)`, own.perSecond >= other.perSecond / 2)

@@ -1,16 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from 'federation/service/read-arguments'
-import {
-  machineLine,
-  promisesOf,
-  runScenario,
-  tableOf,
-  writeReport,
-  type Row,
-  type RunOptions,
-  type Scenario,
-} from 'federation/test-kit'
+import { machineLine, promisesOf, runScenario, tableOf, writeReport, type Row, type RunOptions, type Scenario } from 'federation/test-kit/scenario'
 
 const HELP = `Injects faults and load into real sites and lead APIs, and prints one table: promise, measurement, verdict.
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { freePort } from 'federation/service/free-port'
-import * as kit from 'federation/test-kit'
+import { type LeadApi, type SiteServer, releasedState, runFedWith, startApi, startDatabase, startSite } from 'federation/test-kit/site'
+import { type Scene, defineScenario, timed } from 'federation/test-kit/scenario'
+import { createClient } from 'federation/test-kit/load'
+import { startNginx, writeNginxConf } from 'federation/test-kit/nginx'
 import { sleep, until } from 'federation/testing/processes'
 import { contactRequest } from './support/submissions.ts'
 
@@ -11,38 +14,38 @@ const APIS = 2
 const FLIP_MS = 1000
 
 /** Starts three site servers and two lead APIs behind nginx on one database, each with a folder of its own. */
-const startServers = async (scene: kit.Scene) => {
-  const server = await kit.startDatabase(scene)
+const startServers = async (scene: Scene) => {
+  const server = await startDatabase(scene)
   if (!server) throw new Error('PostgreSQL did not start')
-  const released = await kit.releasedState(scene)
+  const released = await releasedState(scene)
   const database = { DATABASE_URL: await server.createDatabase(), KEYS_DIR: join(released, 'keys') }
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
   const operator = { ...database, STATE_DIR: await scene.folder() }
-  await kit.runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
+  await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
   const [hop, tls, plain] = [await freePort(), await freePort(), await freePort()]
-  const apis: kit.LeadApi[] = []
+  const apis: LeadApi[] = []
   while (apis.length < APIS)
-    apis.push(await kit.startApi({ ...scene, through: 'nothing' }, { ...database, ...origin }))
-  const sites: kit.SiteServer[] = []
+    apis.push(await startApi({ ...scene, through: 'nothing' }, { ...database, ...origin }))
+  const sites: SiteServer[] = []
   while (sites.length < SITES)
-    sites.push(await kit.startSite(scene, { ...database, ...origin, LEADS_PORT: String(hop) }))
+    sites.push(await startSite(scene, { ...database, ...origin, LEADS_PORT: String(hop) }))
   const leads = { hop, apis: apis.map(({ port }) => port) }
   const ports = { site: sites.map(({ port }) => port), tls, plain, leads }
-  const nginx = await kit.startNginx(await kit.writeNginxConf(await scene.folder(), ports), tls)
+  const nginx = await startNginx(await writeNginxConf(await scene.folder(), ports), tls)
   scene.onEnd(nginx.stop)
   return { apis, sites, operator, url: `https://127.0.0.1:${tls}` }
 }
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     killed:
       'of two lead APIs behind three site servers one is killed: no form of visitors who repeat is lost or stored twice',
-    flip: kit.timed(`three site servers serve a change of what is live within ${FLIP_MS} ms of one another`),
+    flip: timed(`three site servers serve a change of what is live within ${FLIP_MS} ms of one another`),
   },
   needs: ['nginx', 'postgres'],
   run: async (scene) => {
     const { apis, sites, operator, url } = await startServers(scene)
-    const client = kit.createClient()
+    const client = createClient()
     scene.onEnd(client.close)
     const visitors = scene.count(30, 200)
     const accept = async (number: number): Promise<void> => {
@@ -68,7 +71,7 @@ export const scenario = kit.defineScenario({
 
     const sequences = () => Promise.all(sites.map((site) => site.sequence()))
     const before = await sequences()
-    const changed = kit.runFedWith(
+    const changed = runFedWith(
       operator,
       'site',
       'set',

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { defineScenario, startSiteAndApi } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
+import { startSiteAndApi } from 'federation/test-kit/site'
 import { sleep } from 'federation/testing/processes'
 import { application } from './support/submissions.ts'
 

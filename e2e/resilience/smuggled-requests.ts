@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import * as kit from 'federation/test-kit'
+import { type Random, defineScenario } from 'federation/test-kit/scenario'
+import { createClient, exchange, inParallel } from 'federation/test-kit/load'
+import { leadOf, startSiteAndApi } from 'federation/test-kit/site'
 
 const ATTACKERS = 8
 const VISITORS = 4
@@ -24,12 +26,12 @@ const lengthsAround = (length: number): NonEmpty => {
 
 /** A lead inside an attacker's body, longer than its bytes: the next visitor's request would complete it. */
 const hiddenLead = (number: number): string => {
-  const body = JSON.stringify(kit.leadOf(`Hidden ${number}`)).slice(0, -1)
+  const body = JSON.stringify(leadOf(`Hidden ${number}`)).slice(0, -1)
   return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
 }
 
 /** A request that can be read in two ways, with a whole request of the attacker inside; some end halfway. */
-const oddRequest = ({ below, pick }: kit.Random, hidden: string): string => {
+const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   const framing = below(8)
   const isChunked = framing < 6
   const prefix = pick(['', '', '', '0', '00', '0x', '+', ' '])
@@ -60,23 +62,23 @@ const QUESTIONS = [
   { path: '/api/v1/bookings/assets/booking.css', status: 200, marks: '{' },
 ]
 
-export const scenario = kit.defineScenario({
+export const scenario = defineScenario({
   promises: {
     answers: 'beside oddly framed requests, no honest visitor gets an answer that belongs to somebody else',
     leads: "each acknowledged lead is stored once with its own data and address, and none of an attacker's",
   },
   run: async (scene) => {
     const variants = scene.count(300, 4000, 10_000)
-    const { api, site } = await kit.startSiteAndApi(scene)
-    const client = kit.createClient()
+    const { api, site } = await startSiteAndApi(scene)
+    const client = createClient()
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
     const attack = () =>
-      kit.exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
+      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
-      const body = JSON.stringify(kit.leadOf(name))
+      const body = JSON.stringify(leadOf(name))
       const headers = { 'content-type': 'application/json' }
       const posted = await client.ask(`${site.url}/api/v1/send-mail`, { body, headers }).catch(() => null)
       if (posted?.status === 200 && posted.body === '{"success":true,"error":""}') acknowledged.push(name)
@@ -86,10 +88,10 @@ export const scenario = kit.defineScenario({
         if (answer?.status !== status || !answer.body.includes(marks)) wrong += 1
       }
     }
-    await Promise.all([kit.inParallel(ATTACKERS, isOver, attack), kit.inParallel(VISITORS, isOver, visit)])
+    await Promise.all([inParallel(ATTACKERS, isOver, attack), inParallel(VISITORS, isOver, visit)])
     client.close()
     const stored = await api.list()
-    const own = new Map(acknowledged.map((name) => [name, kit.leadOf(name)]))
+    const own = new Map(acknowledged.map((name) => [name, leadOf(name)]))
     const right = stored.filter(({ fullName, email, message, consents = [] }) => {
       const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
       const lead = own.get(fullName)

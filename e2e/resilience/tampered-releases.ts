@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { defineScenario } from 'federation/test-kit'
+import { defineScenario } from 'federation/test-kit/scenario'
 import { serveStore, type ServedStore } from 'federation/test-kit/releases'
 import {
   BUILT_TAMPERS,

@@ -6,15 +6,7 @@ import { parseContract } from 'shared-contracts/parse'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName, SHARED_PACKAGES } from '../area/router-names.ts'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
-import {
-  assetHref,
-  CLIENT_DIR,
-  digestOf,
-  integrityOf,
-  RELEASE_FILE,
-  typeOf,
-  type Unsealed,
-} from '../store/release-format.ts'
+import { assetHref, CLIENT_DIR, digestOf, integrityOf, RELEASE_FILE, typeOf, type Unsealed } from '../store/release-format.ts'
 
 const MANIFEST_FILE = 'mf-manifest.json'
 
@@ -141,7 +133,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
     const type = typeOf(file)
     if (!type)
       throw new Error(
-        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/store/release-format.ts.`,
+        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/store/releases.ts.`,
       )
     const bytes = await readFile(file)
     assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })

@@ -13,13 +13,7 @@ import { packageDir } from '../service/workspace.ts'
 import { LIVE } from '../store/channels.ts'
 import { brotli, gzipped } from '../store/content.ts'
 import { sharedStore } from '../store/engines.ts'
-import {
-  assertReleaseFiles,
-  hasCopies,
-  readRelease,
-  readReleaseDocument,
-  readReleaseFile,
-} from '../store/releases.ts'
+import { assertReleaseFiles, hasCopies, readRelease, readReleaseDocument, readReleaseFile } from '../store/releases.ts'
 import { RELEASE_FILE } from '../store/release-format.ts'
 import { ensureTrust } from '../store/set-up-trust.ts'
 import { StoreError } from '../store/store-errors.ts'

@@ -8,8 +8,8 @@ import { heldKeys, newPrivateKey, type Signer, signerOf } from '../signing/keys.
 import { readComposition } from '../store/compositions.ts'
 import { linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
 import { PAGE_TABLE_FILE } from '../store/page-table.ts'
-import { digestOf, RELEASE_FILE } from '../store/release-format.ts'
 import { readReleaseDocument } from '../store/releases.ts'
+import { digestOf, RELEASE_FILE } from '../store/release-format.ts'
 import { readTrust, type SealedRelease, signEntry } from '../store/trust.ts'
 import { sampleArea } from '../testing/sample-releases.ts'
 

@@ -1,6 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { freePort } from 'federation/service/free-port'
-import * as kit from 'federation/test-kit'
+import { type FaultyApi, createFaultyApi } from 'federation/test-kit/faults'
+import { type LeadApi, type SiteServer, startApi, startSite } from 'federation/test-kit/site'
+import { type Scene } from 'federation/test-kit/scenario'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
@@ -21,9 +23,9 @@ const MIN_WORDS = 25
 export interface FaultySite {
   origin: string
   stateDir: string
-  api: kit.LeadApi
-  front: kit.FaultyApi
-  server: () => kit.SiteServer | null
+  api: LeadApi
+  front: FaultyApi
+  server: () => SiteServer | null
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -56,20 +58,20 @@ export interface Fault {
   isCutOff?: boolean
 }
 
-export const openSite = async (scene: kit.Scene, stateDir: string): Promise<FaultySite> => {
+export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const api = await kit.startApi(
+  const api = await startApi(
     { ...scene, through: 'nothing' },
     { STATE_DIR: stateDir, SITE_ORIGIN: origin },
   )
-  const front = await kit.createFaultyApi(api.port)
+  const front = await createFaultyApi(api.port)
   scene.onEnd(front.close)
   const settings = { STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(front.port) }
-  let starting: Promise<kit.SiteServer> | null = null
-  let running: kit.SiteServer | null = null
+  let starting: Promise<SiteServer> | null = null
+  let running: SiteServer | null = null
   const start = async () => {
-    starting ??= kit.startSite(scene, settings)
+    starting ??= startSite(scene, settings)
     running = await starting
   }
   const stop = async () => {
@@ -317,7 +319,7 @@ interface FaultRun {
 
 /** Makes one visit for each fault, and checks what the visitors were left with. */
 export const runFaults = async (
-  scene: kit.Scene<'served'>,
+  scene: Scene<'served'>,
   site: FaultySite,
   { faults, pathsOf, windows }: FaultRun,
 ): Promise<void> => {

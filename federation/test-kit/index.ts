@@ -1,5 +1,0 @@
-export * from './faults.ts'
-export * from './load.ts'
-export * from './nginx.ts'
-export * from './scenario.ts'
-export * from './site.ts'
