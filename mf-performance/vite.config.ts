@@ -1,3 +1,3 @@
-import { defineArea } from 'federation/area'
+import { defineArea } from '@federation/area-kit/area'
 
 export default defineArea('mf-performance')

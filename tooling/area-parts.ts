@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { packageDir } from 'federation/service/workspace'
+import { packageDir } from '@federation/node-kit'
 
 /** An area's routes: a page's file is named for its route. */
 export const routesOf = (name: DeployableName): string[] =>

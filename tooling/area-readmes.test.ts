@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageDir, workspaceDeployables } from 'federation/service/workspace'
+import { packageDir, workspaceDeployables } from '@federation/node-kit'
 import { EVENTS } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { eventsOf, partsOf, routesOf } from './area-parts.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
-import { WORKSPACE } from 'federation/service/workspace'
-import { readArguments } from 'federation/service/read-arguments'
+import { WORKSPACE } from '@federation/node-kit'
+import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { ROOMS } from './rooms.ts'
 

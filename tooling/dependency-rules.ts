@@ -26,23 +26,23 @@ const TOOL: Record<string, string[]> = {
   board: ['service', 'store', 'release', 'rollout', 'looks'],
 }
 /** For tests that change sources, whoever's. */
-const COPIED_WORKSPACE = '^federation/testing/copied-workspace\\.ts$'
+const COPIED_WORKSPACE = '^federation/test-kit/copied-workspace\\.ts$'
 /** For tests of whatever keeps something in PostgreSQL. */
-const POSTGRES_SERVER = '^federation/testing/postgres/'
+const POSTGRES_SERVER = '^federation/test-kit/postgres/'
 /** Requests about caching that the test of every server sends. */
-const STATED_CACHING = '^federation/testing/stated-caching\\.ts$'
+const STATED_CACHING = '^federation/test-kit/stated-caching\\.ts$'
 /** Starts sites and services, injects faults and generates load. */
 const TEST_KIT = '^federation/test-kit/'
 /** Connections that fail, for tests of whatever connects. */
 const FAULTS = '^federation/test-kit/faults\\.ts$'
 /** One answer to which browser a machine has. */
-const FIND_BROWSER = '^federation/service/find-browser\\.ts$'
+const FIND_BROWSER = '^federation/node-kit/find-browser\\.ts$'
 /** One way to come by a port, to start processes and to wait for them. */
 const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
 /** One way in which commands are read. */
-const COMMAND_LINE = '^federation/service/(?:command-line|read-arguments|explain)\\.ts$'
+const COMMAND_LINE = '^federation/node-kit/(?:command-line|read-arguments|explain)\\.ts$'
 /** How two versions of a page are looked at, whoever asks. */
-const LOOKS = '^federation/looks/'
+const LOOKS = '^federation/composer/looks/'
 /** What the gate of a release asks of journeys, and how who is asked ends with it. */
 const GATE_ASKS = '^federation/(?:gate/journeys-ask|service/end-with-parent)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
@@ -100,13 +100,13 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         '^tooling/',
       ],
     },
-    { path: '^federation/service/' },
+    { path: '^federation/node-kit/' },
   ),
   forbid(
     'service-knows-nobody',
     'What every service needs stands on contracts alone.',
-    { path: '^federation/service/' },
-    { path: WORKSPACE, pathNot: ['^federation/service/', '^shared-contracts/'] },
+    { path: '^federation/node-kit/' },
+    { path: WORKSPACE, pathNot: ['^federation/node-kit/', '^shared-contracts/'] },
   ),
   forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
   forbid(
@@ -127,7 +127,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'tool-knows-no-test',
     'What runs does not need what proves it.',
     { pathNot: ['(^|/)testing/', TEST_KIT, '^e2e/', NO_TEST] },
-    { path: '^federation/testing/' },
+    { path: '^federation/test-kit/' },
   ),
   forbid(
     'the-command-line-is-the-top',
@@ -150,13 +150,20 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'single-spa-in-the-adapter',
     'One place makes lifecycles.',
-    { pathNot: '^federation/area/' },
+    { pathNot: '^federation/area-kit/area/' },
     { path: npm('single-spa-react') },
   ),
   forbid(
     'federation-runtime-at-its-edges',
     'Only the adapter builds remotes, and only the shell loads them, and the page that stands for other hosts.',
-    { pathNot: ['^federation/area/', '^shell/src/remotes/', '^e2e/foreign-host/', '/vite\\.config\\.ts$'] },
+    {
+      pathNot: [
+        '^federation/area-kit/area/',
+        '^shell/src/remotes/',
+        '^e2e/foreign-host/',
+        '/vite\\.config\\.ts$',
+      ],
+    },
     { path: npm('@module-federation') },
   ),
   forbid(

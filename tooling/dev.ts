@@ -1,13 +1,15 @@
-import { startDevServer } from 'federation/dev/dev-server'
-import { pickHot } from 'federation/dev/hot-site'
-import { readSettings } from 'federation/release/site-in-force'
-import { endWithParent } from 'federation/service/end-with-parent'
-import { readEnvironment } from 'federation/service/environment'
-import { explain } from 'federation/service/explain'
-import { logPath, openLogFile } from 'federation/service/log-file'
-import { packageDir, workspaceDeployables } from 'federation/service/workspace'
-import { freePort } from 'federation/service/free-port'
-import { readArguments } from 'federation/service/read-arguments'
+import { pickHot, startDevServer } from '@federation/dev'
+import { readSettings } from '@federation/release'
+import {
+  endWithParent,
+  explain,
+  freePort,
+  packageDir,
+  readEnvironment,
+  workspaceDeployables,
+} from '@federation/node-kit'
+import { logPath, openLogFile } from '@federation/node-kit/logs'
+import { readArguments } from '@federation/node-kit/cli'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'

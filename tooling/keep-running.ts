@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { WORKSPACE } from 'federation/service/workspace'
-import { EXIT_CODES } from 'federation/service/exit-codes'
-import { pauseAfter } from 'federation/service/restart-pause'
-import type { LogFile } from 'federation/service/log-file'
+import { EXIT_CODES, pauseAfter, WORKSPACE } from '@federation/node-kit'
+import type { LogFile } from '@federation/node-kit/logs'
 
 export interface Service {
   name: string

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { portHolder } from 'federation/service/port-holder'
+import { portHolder } from '@federation/node-kit'
 
 /** Both addresses that `localhost` may lead to: the site listens on each, the lead API on the first. */
 const HOSTS = ['127.0.0.1', '::1']

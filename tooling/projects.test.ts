@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { WORKSPACE } from 'federation/service/workspace'
+import { WORKSPACE } from '@federation/node-kit'
 import { expect, test } from 'vitest'
 import { ROOMS } from './rooms.ts'
 

@@ -1,19 +1,32 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { attachDatabase } from 'federation/database/database-store'
-import { checkoutReleases, startPlan, type Difference } from 'federation/release/checkout'
-import { goLive } from 'federation/release/go-live'
-import { channelHead, LIVE } from 'federation/store/channels'
-import { publishParts, type Part } from 'federation/release/publish'
-import { askedByEnvironment, setSite, siteNotice } from 'federation/release/set-site'
-import type { SiteEnvironment } from 'federation/service/environment'
-import { removeStaleBuilds } from 'federation/build/build-apart'
-import { explain, isDiskTrouble } from 'federation/service/explain'
-import type { Progress } from 'federation/service/progress'
-import { workspaceDeployables } from 'federation/service/workspace'
-import { detachAll } from 'federation/store/engines'
-import { StoreError } from 'federation/store/store-errors'
-import { ensureTrust } from 'federation/store/set-up-trust'
-import { removeStaleScratch } from 'federation/store/store-files'
+import { attachDatabase } from '@federation/registry/database'
+import {
+  askedByEnvironment,
+  checkoutReleases,
+  type Difference,
+  goLive,
+  type Part,
+  publishParts,
+  setSite,
+  siteNotice,
+  startPlan,
+} from '@federation/release'
+import {
+  channelHead,
+  detachAll,
+  ensureTrust,
+  LIVE,
+  removeStaleScratch,
+  StoreError,
+} from '@federation/registry'
+import {
+  explain,
+  isDiskTrouble,
+  type Progress,
+  type SiteEnvironment,
+  workspaceDeployables,
+} from '@federation/node-kit'
+import { removeStaleBuilds } from '@federation/area-kit'
 
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { promisify } from 'node:util'
-import { copyWorkspace } from 'federation/testing/copied-workspace'
-import { WORKSPACE } from 'federation/service/workspace'
+import { copyWorkspace } from '@federation/test-kit/workspace'
+import { WORKSPACE } from '@federation/node-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const LIFECYCLE = new Set(['preinstall', 'pnpm:devPreinstall'])
@@ -99,7 +99,7 @@ test(
     await mkdir(copy.path('var/keys'), { recursive: true })
     for (const area of areas) {
       await copy.write(`var/keys/${area}.0123.pem`, 'key')
-      const remove = `(await import('./federation/new-area/write-area.ts')).removeArea('${area}', 'var/store')`
+      const remove = `(await import('./federation/area-kit/new-area/write-area.ts')).removeArea('${area}', 'var/store')`
       expect(await run(process.execPath, ['--input-type=module', '--eval', remove])).toMatchObject({
         code: 0,
       })

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readArguments } from 'federation/service/read-arguments'
+import { readArguments } from '@federation/node-kit/cli'
 import { PublicSettings, z } from 'shared-contracts'
 import { expectationOf } from 'shared-contracts/parse'
 

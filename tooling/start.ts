@@ -1,10 +1,14 @@
-import { readDiskReserve } from 'federation/service/disk-room'
-import { endWithParent } from 'federation/service/end-with-parent'
-import { logPath, openLogFile } from 'federation/service/log-file'
-import { isOwnStore, readEnvironment, type SiteEnvironment } from 'federation/service/environment'
-import { explain } from 'federation/service/explain'
-import { terminalProgress } from 'federation/service/progress'
-import { readArguments } from 'federation/service/read-arguments'
+import {
+  endWithParent,
+  explain,
+  isOwnStore,
+  readDiskReserve,
+  readEnvironment,
+  type SiteEnvironment,
+  terminalProgress,
+} from '@federation/node-kit'
+import { logPath, openLogFile } from '@federation/node-kit/logs'
+import { readArguments } from '@federation/node-kit/cli'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { releaseCheckout } from './release-checkout.ts'

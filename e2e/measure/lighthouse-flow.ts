@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { startFlow, type Config, type Result } from 'lighthouse'
 import { launch, type Page } from 'puppeteer-core'
 import { CONSENT_KEY, CONSENT_VERSION } from 'shared-contracts'
-import { median } from 'federation/test-kit/load'
+import { median } from '@federation/test-kit/resilience'
 import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
 import { startVendorSite } from '../fixtures/sites.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { readArguments } from 'federation/service/read-arguments'
+import { readArguments } from '@federation/node-kit/cli'
 import { BROWSER_ARGS, findBrowser, siteOrigin } from '../fixtures/browsers.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { compareSinks, judgePages, PAGES } from './lighthouse-flow.ts'

@@ -1,7 +1,7 @@
-import { startService, stopService } from 'federation/test-kit/site'
+import { startService, stopService } from '@federation/test-kit/resilience'
 import { bundledHost, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
 import { fillContactForm, SEND, stateDir, visitor } from '../fixtures/stored.ts'
-import { freePort } from 'federation/service/free-port'
+import { freePort } from '@federation/node-kit'
 import { test as base, expect, type SeenEvent } from '../fixtures/test.ts'
 
 const CONTACT = { kind: 'slot', id: 'contact-block' }

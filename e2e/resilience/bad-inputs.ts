@@ -1,8 +1,6 @@
 import PostalMime from 'postal-mime'
-import { createClient, listed, tallyOf } from 'federation/test-kit/load'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { startApi } from 'federation/test-kit/site'
-import { sleep } from 'federation/testing/processes'
+import { createClient, defineScenario, listed, startApi, tallyOf } from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
 import { badRequests, innocentRequests, type BadRequest } from './support/bad-requests.ts'
 import { elementsOf, openTimes } from './support/submissions.ts'
 

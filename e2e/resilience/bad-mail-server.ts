@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { createClient } from 'federation/test-kit/load'
-import { defineScenario, type Random } from 'federation/test-kit/scenario'
-import { runLeads, startApi } from 'federation/test-kit/site'
-import { until } from 'federation/testing/processes'
+import {
+  createClient,
+  defineScenario,
+  type Random,
+  runLeads,
+  startApi,
+} from '@federation/test-kit/resilience'
+import { until } from '@federation/test-kit/processes'
 import { contactRequest } from './support/submissions.ts'
 
 const TEAM = 'team@crewtally.example'

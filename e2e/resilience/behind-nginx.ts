@@ -1,8 +1,12 @@
-import { freePort } from 'federation/service/free-port'
-import { createClient } from 'federation/test-kit/load'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { leadOf, startSiteAndApi } from 'federation/test-kit/site'
-import { startNginx, writeNginxConf } from 'federation/test-kit/nginx'
+import { freePort } from '@federation/node-kit'
+import {
+  createClient,
+  defineScenario,
+  leadOf,
+  startNginx,
+  startSiteAndApi,
+  writeNginxConf,
+} from '@federation/test-kit/resilience'
 import { application } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'

@@ -1,5 +1,4 @@
-import { defineScenario } from 'federation/test-kit/scenario'
-import { releasedState } from 'federation/test-kit/site'
+import { defineScenario, releasedState } from '@federation/test-kit/resilience'
 import { pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 

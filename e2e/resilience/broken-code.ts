@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { releasedState, runFedOf } from 'federation/test-kit/site'
-import { copyWorkspace } from 'federation/testing/copied-workspace'
+import { defineScenario, releasedState, runFedOf } from '@federation/test-kit/resilience'
+import { copyWorkspace } from '@federation/test-kit/workspace'
 import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
@@ -31,7 +30,7 @@ const faultOf = (name: string, owner: string): Fault => ({
 })
 
 const entryOf = (area: string): string => `import * as React from 'react'
-import { defineLifecycles } from 'federation/lifecycles'
+import { defineLifecycles } from '@federation/area-kit/lifecycles'
 import { faultyLifecycles, withFaults } from './faults-in-code.ts'
 
 export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}', defineLifecycles('${area}', {
@@ -46,7 +45,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
   const copy = await copyWorkspace()
   try {
     await copy.edit(
-      'federation/gate/report.ts',
+      'federation/composer/gate/report.ts',
       'if (refusals.length > 0) throw',
       'if (refusals.length < 0) throw',
     )

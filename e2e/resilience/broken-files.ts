@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { releasedState } from 'federation/test-kit/site'
-import { sleep } from 'federation/testing/processes'
+import { defineScenario, releasedState } from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
 import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 

@@ -1,10 +1,14 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { releasedState, runFed, runFedOf } from 'federation/test-kit/site'
-import { type ApiMode } from 'federation/test-kit/faults'
-import { copyWorkspace } from 'federation/testing/copied-workspace'
-import { until } from 'federation/testing/processes'
+import {
+  type ApiMode,
+  defineScenario,
+  releasedState,
+  runFed,
+  runFedOf,
+} from '@federation/test-kit/resilience'
+import { copyWorkspace } from '@federation/test-kit/workspace'
+import { until } from '@federation/test-kit/processes'
 import { pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault, type FaultySite, type Visit } from './support/visit.ts'
 

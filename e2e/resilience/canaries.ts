@@ -1,13 +1,17 @@
-import { tryReleases } from 'federation/rollout/try-release'
-import { CANARY, isRunning } from 'federation/rollout/canary'
-import { publishRelease } from 'federation/release/publish'
-import { channelHead } from 'federation/store/channels'
-import { serveStore } from 'federation/test-kit/releases'
-import { defineScenario, timed } from 'federation/test-kit/scenario'
-import { healthVisitors, listed, median } from 'federation/test-kit/load'
-import { startSite } from 'federation/test-kit/site'
-import { until } from 'federation/testing/processes'
-import { sampleArea } from 'federation/testing/sample-releases'
+import { publishRelease, tryReleases } from '@federation/release'
+import { CANARY, isRunning } from '@federation/rollout'
+import { channelHead } from '@federation/registry'
+import { serveStore } from '@federation/test-kit/tampering'
+import {
+  defineScenario,
+  healthVisitors,
+  listed,
+  median,
+  startSite,
+  timed,
+} from '@federation/test-kit/resilience'
+import { until } from '@federation/test-kit/processes'
+import { sampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const WITHIN_S = 60

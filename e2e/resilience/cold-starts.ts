@@ -4,11 +4,10 @@ import { appendFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from 'federation/service/free-port'
-import { WORKSPACE } from 'federation/service/workspace'
-import { channelHead } from 'federation/store/channels'
-import { defineScenario, timed } from 'federation/test-kit/scenario'
-import { until } from 'federation/testing/processes'
+import { freePort, WORKSPACE } from '@federation/node-kit'
+import { channelHead } from '@federation/registry'
+import { defineScenario, timed } from '@federation/test-kit/resilience'
+import { until } from '@federation/test-kit/processes'
 
 const [FIRST_S, SECOND_S, RELEASE_S, FLIP_MS] = [90, 5, 30, 1000]
 const PATIENCE_MS = 15 * 60_000

@@ -1,9 +1,16 @@
-import { type FaultyLink, createFaultyLink } from 'federation/test-kit/faults'
-import { createClient, inParallel, median, tallyOf } from 'federation/test-kit/load'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { startApi, startDatabase } from 'federation/test-kit/site'
-import type { PostgresServer } from 'federation/testing/postgres/postgres-server'
-import { sleep, until } from 'federation/testing/processes'
+import {
+  createClient,
+  createFaultyLink,
+  defineScenario,
+  type FaultyLink,
+  inParallel,
+  median,
+  startApi,
+  startDatabase,
+  tallyOf,
+} from '@federation/test-kit/resilience'
+import type { PostgresServer } from '@federation/test-kit/postgres'
+import { sleep, until } from '@federation/test-kit/processes'
 import { compareStored, mixedSubmissions } from './support/submissions.ts'
 
 const VISITORS = 8

@@ -6,8 +6,8 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from 'federation/service/free-port'
-import { noNginx, startNginx, testNginxConf, writeNginxConf } from 'federation/test-kit/nginx'
+import { freePort } from '@federation/node-kit'
+import { noNginx, startNginx, testNginxConf, writeNginxConf } from '@federation/test-kit/resilience'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'docs/deploy')

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from 'federation/service/free-port'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { listed } from 'federation/test-kit/load'
-import { releasedState, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
-import { WORKSPACE } from 'federation/service/workspace'
+import { freePort, WORKSPACE } from '@federation/node-kit'
+import {
+  defineScenario,
+  listed,
+  releasedState,
+  startWholeSite,
+  stopWholeSite,
+} from '@federation/test-kit/resilience'
 import { findBrowser } from '../fixtures/browsers.ts'
 import { withExported } from '../fixtures/sites.ts'
 import { WRITES } from '../fixtures/write-guard.ts'

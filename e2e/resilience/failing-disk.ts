@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createClient } from 'federation/test-kit/load'
-import { defineScenario, type Scene } from 'federation/test-kit/scenario'
-import { startApi } from 'federation/test-kit/site'
-import { trace } from 'federation/test-kit/faults'
+import { createClient, defineScenario, type Scene, startApi, trace } from '@federation/test-kit/resilience'
 import { contactRequest } from './support/submissions.ts'
 
 const FAULTS = {

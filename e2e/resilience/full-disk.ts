@@ -1,9 +1,16 @@
 import { join } from 'node:path'
-import { type StoredRecord, releasedState, runLeads, sendLead, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
-import { createClient } from 'federation/test-kit/load'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { mountSmallDisk } from 'federation/test-kit/faults'
-import { until } from 'federation/testing/processes'
+import {
+  createClient,
+  defineScenario,
+  mountSmallDisk,
+  releasedState,
+  runLeads,
+  sendLead,
+  startWholeSite,
+  stopWholeSite,
+  type StoredRecord,
+} from '@federation/test-kit/resilience'
+import { until } from '@federation/test-kit/processes'
 import { keptEvents, reportView } from './support/events.ts'
 import { application } from './support/submissions.ts'
 

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createClient, percentile } from 'federation/test-kit/load'
-import { defineScenario, timed } from 'federation/test-kit/scenario'
-import { startApi, type LeadApi } from 'federation/test-kit/site'
-import { sleep } from 'federation/testing/processes'
+import {
+  createClient,
+  defineScenario,
+  type LeadApi,
+  percentile,
+  startApi,
+  timed,
+} from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
 import { BOOKING_PATH, contactRequest } from './support/submissions.ts'
 
 const TRICKLE_MS = 12_000

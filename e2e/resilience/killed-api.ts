@@ -1,6 +1,10 @@
-import { createClient } from 'federation/test-kit/load'
-import { defineScenario, type Scene } from 'federation/test-kit/scenario'
-import { startApi, startDatabase } from 'federation/test-kit/site'
+import {
+  createClient,
+  defineScenario,
+  type Scene,
+  startApi,
+  startDatabase,
+} from '@federation/test-kit/resilience'
 import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12

@@ -1,7 +1,14 @@
-import { createClient, inParallel, requestPages } from 'federation/test-kit/load'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { releasedState, sendLead, startWholeSite, stopWholeSite } from 'federation/test-kit/site'
-import { processesOf, sleep, until, type FoundProcess } from 'federation/testing/processes'
+import {
+  createClient,
+  defineScenario,
+  inParallel,
+  releasedState,
+  requestPages,
+  sendLead,
+  startWholeSite,
+  stopWholeSite,
+} from '@federation/test-kit/resilience'
+import { processesOf, sleep, until, type FoundProcess } from '@federation/test-kit/processes'
 
 /** For what a killed process leaves behind to end. */
 const PATIENCE_MS = 12_000

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { defineScenario, timed, type Scene } from 'federation/test-kit/scenario'
-import { leadOf, startApi, startDatabase } from 'federation/test-kit/site'
+import {
+  defineScenario,
+  leadOf,
+  type Scene,
+  startApi,
+  startDatabase,
+  timed,
+} from '@federation/test-kit/resilience'
 import { SEND_PATH } from './support/submissions.ts'
 
 const MIN_PER_SECOND = 500

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { glob, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { RELEASE_SCRIPT } from 'federation/test-kit/releases'
-import { defineScenario, timed, type Scene } from 'federation/test-kit/scenario'
-import { median } from 'federation/test-kit/load'
-import { publishSite, publishSiteArea, siteAreaName } from 'federation/testing/sample-site'
+import { RELEASE_SCRIPT } from '@federation/test-kit/tampering'
+import { defineScenario, median, type Scene, timed } from '@federation/test-kit/resilience'
+import { publishSite, publishSiteArea, siteAreaName } from '@federation/test-kit'
 
 const SIZES = [5, 50, 200] as const
 /** Share of the cost on the smallest site that a release on a larger one may use. */

@@ -1,13 +1,20 @@
-import { goLive } from 'federation/release/go-live'
-import { publishRelease } from 'federation/release/publish'
-import { rollBack } from 'federation/release/roll-back'
-import { channelHead } from 'federation/store/channels'
-import { RELEASE_SCRIPT, serveStore } from 'federation/test-kit/releases'
-import { type Answer, atRate, createClient, listed, median, percentile } from 'federation/test-kit/load'
-import { type Random, defineScenario, timed } from 'federation/test-kit/scenario'
-import { runScript } from 'federation/test-kit/site'
-import { sleep } from 'federation/testing/processes'
-import { sampleArea } from 'federation/testing/sample-releases'
+import { goLive, publishRelease, rollBack } from '@federation/release'
+import { channelHead } from '@federation/registry'
+import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/tampering'
+import {
+  type Answer,
+  atRate,
+  createClient,
+  defineScenario,
+  listed,
+  median,
+  percentile,
+  type Random,
+  runScript,
+  timed,
+} from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
+import { sampleArea } from '@federation/test-kit'
 
 const RATE = 200
 /** A visit is a page, its late styles, its script, its hydration table, and the fragment that a link to it would request. */

@@ -4,11 +4,16 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { freePort } from 'federation/service/free-port'
-import { defineScenario, timed } from 'federation/test-kit/scenario'
-import { median } from 'federation/test-kit/load'
-import { nginxMain, startNginx } from 'federation/test-kit/nginx'
-import { releasedState, startSite } from 'federation/test-kit/site'
+import { freePort } from '@federation/node-kit'
+import {
+  defineScenario,
+  median,
+  nginxMain,
+  releasedState,
+  startNginx,
+  startSite,
+  timed,
+} from '@federation/test-kit/resilience'
 
 const CONNECTIONS = 32
 const SECONDS = 5

@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments } from 'federation/service/read-arguments'
-import { machineLine, promisesOf, runScenario, tableOf, writeReport, type Row, type RunOptions, type Scenario } from 'federation/test-kit/scenario'
+import { readArguments } from '@federation/node-kit/cli'
+import {
+  machineLine,
+  promisesOf,
+  runScenario,
+  tableOf,
+  writeReport,
+  type Row,
+  type RunOptions,
+  type Scenario,
+} from '@federation/test-kit/resilience'
 
 const HELP = `Injects faults and load into real sites and lead APIs, and prints one table: promise, measurement, verdict.
 

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort } from 'federation/service/free-port'
-import { type LeadApi, type SiteServer, releasedState, runFedWith, startApi, startDatabase, startSite } from 'federation/test-kit/site'
-import { type Scene, defineScenario, timed } from 'federation/test-kit/scenario'
-import { createClient } from 'federation/test-kit/load'
-import { startNginx, writeNginxConf } from 'federation/test-kit/nginx'
-import { sleep, until } from 'federation/testing/processes'
+import { freePort } from '@federation/node-kit'
+import {
+  createClient,
+  defineScenario,
+  type LeadApi,
+  releasedState,
+  runFedWith,
+  type Scene,
+  type SiteServer,
+  startApi,
+  startDatabase,
+  startNginx,
+  startSite,
+  timed,
+  writeNginxConf,
+} from '@federation/test-kit/resilience'
+import { sleep, until } from '@federation/test-kit/processes'
 import { contactRequest } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
@@ -71,15 +82,7 @@ export const scenario = defineScenario({
 
     const sequences = () => Promise.all(sites.map((site) => site.sequence()))
     const before = await sequences()
-    const changed = runFedWith(
-      operator,
-      'site',
-      'set',
-      '--origin',
-      `https://${HOST}`,
-      '--skip',
-      'browser',
-    )
+    const changed = runFedWith(operator, 'site', 'set', '--origin', `https://${HOST}`, '--skip', 'browser')
     const seenAt = await Promise.all(
       sites.map(async (site, index) => {
         await until(async () => (await site.sequence()) !== before[index], 120_000)

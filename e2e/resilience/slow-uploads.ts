@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { startSiteAndApi } from 'federation/test-kit/site'
-import { sleep } from 'federation/testing/processes'
+import { defineScenario, startSiteAndApi } from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
 
 const CV = Buffer.from(`%PDF-1.7\n${'.'.repeat(400_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Random, defineScenario } from 'federation/test-kit/scenario'
-import { createClient, exchange, inParallel } from 'federation/test-kit/load'
-import { leadOf, startSiteAndApi } from 'federation/test-kit/site'
+import {
+  createClient,
+  defineScenario,
+  exchange,
+  inParallel,
+  leadOf,
+  type Random,
+  startSiteAndApi,
+} from '@federation/test-kit/resilience'
 
 const ATTACKERS = 8
 const VISITORS = 4
@@ -74,8 +80,7 @@ export const scenario = defineScenario({
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
-    const attack = () =>
-      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
+    const attack = () => exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
       const body = JSON.stringify(leadOf(name))

@@ -1,21 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { defineScenario } from 'federation/test-kit/scenario'
-import { serveStore, type ServedStore } from 'federation/test-kit/releases'
+import { defineScenario } from '@federation/test-kit/resilience'
 import {
   BUILT_TAMPERS,
   composeCandidate,
   LIVE_TAMPERS,
   PUBLISHED_TAMPERS,
   sealedRelease,
+  type ServedStore,
+  serveStore,
   TAMPERED_AREA as AREA,
-} from 'federation/test-kit/tampers'
-import { goLive } from 'federation/release/go-live'
-import { channelHead, LIVE } from 'federation/store/channels'
-import { makeKey } from 'federation/release/keys'
-import { publishRelease } from 'federation/release/publish'
-import { StoreError } from 'federation/store/store-errors'
-import { exists, storePaths } from 'federation/store/store-files'
-import { until } from 'federation/testing/processes'
+} from '@federation/test-kit/tampering'
+import { goLive, makeKey, publishRelease } from '@federation/release'
+import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
+import { until } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
 /** The server reads its channel several times in this time. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { commandLine, runCommandLine, UsageError, type Verb } from 'federation/service/command-line'
-import { explain } from 'federation/service/explain'
+import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/node-kit/cli'
+import { explain } from '@federation/node-kit'
 import { ADVICE, ENGINES, presentEngine, type EngineName } from '../fixtures/browsers.ts'
 import { composed } from '../fixtures/sites.ts'
 import { WRITES } from '../fixtures/write-guard.ts'

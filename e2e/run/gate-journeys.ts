@@ -1,10 +1,8 @@
 // Runs journeys on a composition for the gate of `fed release --journeys`: reads one question from the process that started it,
 // answers, and ends with it.
 import { join } from 'node:path'
-import type { Journeyed, JourneysAnswer, JourneysAsk } from 'federation/gate/journeys-ask'
-import { endWithParent } from 'federation/service/end-with-parent'
-import { explain } from 'federation/service/explain'
-import { freePort } from 'federation/service/free-port'
+import type { Journeyed, JourneysAnswer, JourneysAsk } from '@federation/composer/journeys'
+import { endWithParent, explain, freePort } from '@federation/node-kit'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BLAME, PAGE, readBlame } from '../fixtures/blame.ts'
 import { readReport, type ReportedTest } from '../reporters/report.ts'

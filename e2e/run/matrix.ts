@@ -1,4 +1,4 @@
-import { runFedWith } from 'federation/test-kit/site'
+import { runFedWith } from '@federation/test-kit/resilience'
 import { composed } from '../fixtures/sites.ts'
 import { readReport } from '../reporters/report.ts'
 import { IN_CHROMIUM, PAGE_TESTS, runPlaywright, testsOfBoth } from './playwright.ts'

@@ -1,5 +1,5 @@
 // Serves a version of the site for Playwright's `webServer`: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
-import { explain } from 'federation/service/explain'
+import { explain } from '@federation/node-kit'
 import { serveComposition } from '../fixtures/sites.ts'
 
 const [folder = '', what = '', port, leadsPort, stateDir = ''] = process.argv.slice(2)

@@ -1,10 +1,7 @@
 #!/usr/bin/env node
-import { commandLine, runCommandLine } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { endWithParent } from '../service/end-with-parent.ts'
-import { explain } from '../service/explain.ts'
-import { StoreError } from '../store/store-errors.ts'
-import { detachAll } from '../store/engines.ts'
+import { commandLine, runCommandLine } from '@federation/node-kit/cli'
+import { endWithParent, explain, readEnvironment } from '@federation/node-kit'
+import { detachAll, StoreError } from '@federation/registry'
 import { addBoard, addExport, addPreview } from './look.ts'
 import { addBuild, addNew } from './new.ts'
 import { addDiff, addHistory, addStatus, addWhy } from './inspect.ts'
@@ -52,7 +49,7 @@ const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status',
 fed.hook('preAction', async (_program, verb) => {
   const { storeDir, databaseUrl } = ALONE.has(verb.name()) ? {} : readEnvironment(process.env)
   if (storeDir === undefined || databaseUrl === undefined) return
-  const { attachDatabase } = await import('../database/database-store.ts')
+  const { attachDatabase } = await import('@federation/registry/database')
   await attachDatabase(storeDir, databaseUrl)
     .bring()
     .catch((error: unknown) => {

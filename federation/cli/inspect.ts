@@ -1,15 +1,22 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { ChannelEntry, Composition } from 'shared-contracts'
-import type { Difference, PastEntry } from '../release/live-state.ts'
-import type { PageOrigin, PagePart } from '../release/page-origin.ts'
-import type { Expiring } from '../release/seal.ts'
-import type { canaryStatus } from '../rollout/judge.ts'
-import { UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { channelHistory, channelState, LIVE, type ChannelState } from '../store/channels.ts'
-import { inspectComposition, readComposition } from '../store/compositions.ts'
-import { faultSentence } from '../store/store-errors.ts'
-import { HORIZON } from '../upkeep/prune-store.ts'
+import {
+  channelHistory,
+  channelState,
+  type ChannelState,
+  type Difference,
+  type Expiring,
+  faultSentence,
+  HORIZON,
+  inspectComposition,
+  LIVE,
+  type PastEntry,
+  readComposition,
+} from '@federation/registry'
+import type { PageOrigin, PagePart } from '@federation/release'
+import type { canaryStatus } from '@federation/rollout'
+import { UsageError, type Verb } from '@federation/node-kit/cli'
+import { readEnvironment } from '@federation/node-kit'
 import { answer, changeLines, JSON_OPTION } from './release.ts'
 
 const COUNT = 20
@@ -22,7 +29,7 @@ const count = (text: string): number => {
 }
 
 const newestEntries = async (limit: number) => {
-  const { pastEntries } = await import('../release/live-state.ts')
+  const { pastEntries } = await import('@federation/registry')
   return (await pastEntries(readEnvironment(process.env).storeDir, LIVE)).toReversed().slice(0, limit)
 }
 
@@ -48,8 +55,8 @@ export const addHistory: Verb = (fed) =>
 
 const compare = async (from: string | undefined, to: string): Promise<Difference> => {
   const [{ nameComposition }, { compositionsApart }] = await Promise.all([
-    import('../rollout/try-release.ts'),
-    import('../release/live-state.ts'),
+    import('@federation/release'),
+    import('@federation/registry'),
   ])
   const { storeDir } = readEnvironment(process.env)
   const after = await nameComposition(storeDir, to)
@@ -122,8 +129,8 @@ export const addWhy: Verb = (fed) =>
         json,
         async () => {
           const [{ nameComposition }, { pageOrigin }] = await Promise.all([
-            import('../rollout/try-release.ts'),
-            import('../release/page-origin.ts'),
+            import('@federation/release'),
+            import('@federation/release'),
           ])
           const { storeDir } = readEnvironment(process.env)
           return pageOrigin(storeDir, await nameComposition(storeDir, name), pathOf(address))
@@ -184,10 +191,10 @@ const whatStands = async (
 
 const readStatus = async (): Promise<Status> => {
   const [{ pastEntries }, { expiring }, { canaryStatus }, { healthDir }] = await Promise.all([
-    import('../release/live-state.ts'),
-    import('../release/seal.ts'),
-    import('../rollout/judge.ts'),
-    import('../rollout/health-log.ts'),
+    import('@federation/registry'),
+    import('@federation/registry'),
+    import('@federation/rollout'),
+    import('@federation/rollout'),
   ])
   const { storeDir: store, stateDir } = readEnvironment(process.env)
   const past = await pastEntries(store, LIVE)
@@ -214,8 +221,8 @@ const statusText = async ({
   history,
 }: Status): Promise<string> => {
   const [{ expiringText }, { canaryText }] = await Promise.all([
-    import('../release/seal.ts'),
-    import('../rollout/judge.ts'),
+    import('@federation/registry'),
+    import('@federation/rollout'),
   ])
   const warning =
     degraded.length === 0

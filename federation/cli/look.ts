@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import type { Exported } from '../export/export-site.ts'
-import { UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { LIVE } from '../store/channels.ts'
+import type { Exported } from '@federation/service'
+import { UsageError, type Verb } from '@federation/node-kit/cli'
+import { readEnvironment } from '@federation/node-kit'
+import { LIVE } from '@federation/registry'
 import { answer, JSON_OPTION, readReleaseName } from './release.ts'
 
 const PORT = 4390
@@ -18,9 +18,9 @@ const readPort = (text: string): number => {
 
 const boardSource = async () => {
   const [{ createBoardReader }, { healthDir }, { looksDir, readLooks }] = await Promise.all([
-    import('../board/read-board.ts'),
-    import('../rollout/health-log.ts'),
-    import('../looks/kept-looks.ts'),
+    import('@federation/service'),
+    import('@federation/rollout'),
+    import('@federation/composer/looks'),
   ])
   const { storeDir, stateDir } = readEnvironment(process.env)
   const read = createBoardReader(storeDir)
@@ -32,7 +32,7 @@ const boardSource = async () => {
 }
 
 const serve = async (port: number): Promise<void> => {
-  const { loadBoardPage, serveBoard } = await import('../board/serve-board.ts')
+  const { loadBoardPage, serveBoard } = await import('@federation/service')
   const source = await boardSource()
   process.stderr.write('Building the page …\n')
   const { address, close } = await serveBoard(await loadBoardPage(), source, port)
@@ -75,10 +75,10 @@ const compositionOf = async (store: string, what: string): Promise<string> => {
   const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
   if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
   if (releases.length === 0) {
-    const { nameComposition } = await import('../rollout/try-release.ts')
+    const { nameComposition } = await import('@federation/release')
     return nameComposition(store, base)
   }
-  const { composeMix } = await import('../rollout/try-release.ts')
+  const { composeMix } = await import('@federation/release')
   return composeMix(store, new Map(releases.map(readReleaseName)), base)
 }
 
@@ -97,9 +97,9 @@ export const addPreview: Verb = (fed) =>
       const { storeDir } = readEnvironment(process.env)
       const begin = parseContract(SitePath, path, '--path')
       const composition = await compositionOf(storeDir, what)
-      const { readComposition } = await import('../store/compositions.ts')
+      const { readComposition } = await import('@federation/registry')
       const { origin } = await readComposition(storeDir, composition)
-      const { makePreviewKey, previewLink, PREVIEW_PATH } = await import('../rollout/preview.ts')
+      const { makePreviewKey, previewLink, PREVIEW_PATH } = await import('@federation/rollout')
       const until = Math.floor(Date.now() / 1000 + hours * 3600)
       const link = origin + previewLink(await makePreviewKey(storeDir), { composition, until }, begin)
       if (json) {
@@ -171,12 +171,12 @@ export const addExport: Verb = (fed) =>
         json,
         async () => {
           const [{ nameComposition }, { exportSite }] = await Promise.all([
-            import('../rollout/try-release.ts'),
-            import('../export/export-site.ts'),
+            import('@federation/release'),
+            import('@federation/service'),
           ])
           const id = await nameComposition(storeDir, composition ?? channel ?? 'live')
           return exportSite({ ...options, store: storeDir, composition: id })
         },
-        async (exported) => text(exported, (await import('../export/host-files.ts')).MOST_HEADER_RULES),
+        async (exported) => text(exported, (await import('@federation/service')).MOST_HEADER_RULES),
       )
     })

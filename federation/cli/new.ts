@@ -1,14 +1,11 @@
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { ReleaseId } from 'shared-contracts'
-import type { Verb } from '../service/command-line.ts'
-import { WORKSPACE, workspaceDeployables } from '../service/workspace.ts'
+import type { Verb } from '@federation/node-kit/cli'
+import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
 /** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
 const newArea = async (name: string, isLinked: boolean): Promise<void> => {
-  const [{ runTool }, { linkPackages, writeArea }] = await Promise.all([
-    import('../checks/run-checks.ts'),
-    import('../new-area/write-area.ts'),
-  ])
+  const { linkPackages, runTool, writeArea } = await import('@federation/area-kit')
   const { area, files, page } = await writeArea(name)
   // Line breaks depend on the length of the name.
   const { isPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
@@ -53,6 +50,6 @@ export const addBuild: Verb = (fed) =>
     .addArgument(PARTS)
     .addOption(VERSION)
     .action(async (parts, { version }) => {
-      const { buildToLookAt } = await import('../build/build-to-look-at.ts')
+      const { buildToLookAt } = await import('@federation/area-kit')
       for (const part of parts) console.log(`${part} ${await buildToLookAt(part, version)} built`)
     })

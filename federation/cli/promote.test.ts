@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tryReleases } from '../rollout/try-release.ts'
-import { ownStore } from '../testing/own-store.ts'
+import { tryReleases } from '@federation/release'
+import { ownStore } from '@federation/test-kit'
 import { addPromote } from './undo.ts'
 
 afterEach(() => {

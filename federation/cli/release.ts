@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { type CheckName, CHECKS } from '../checks/checks.ts'
-import { API, type Company } from '../release/candidate-checks.ts'
-import { BROWSER, type BrowserCheck, candidateLooks } from '../release/open-changed.ts'
-import type { Part } from '../release/publish.ts'
-import { EXIT, UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
-import { explain } from '../service/explain.ts'
-import { presentBrowser } from '../service/find-browser.ts'
-import { terminalProgress } from '../service/progress.ts'
-import { workspaceDeployables } from '../service/workspace.ts'
-import { channelHistory, LIVE } from '../store/channels.ts'
+import { type CheckName, CHECKS } from '@federation/area-kit'
+import { API, BROWSER, type BrowserCheck, candidateLooks, type Company, type Part } from '@federation/release'
+import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
+import {
+  readEnvironment,
+  type SiteEnvironment,
+  terminalProgress,
+  workspaceDeployables,
+} from '@federation/node-kit'
+import { presentBrowser } from '@federation/node-kit/browser'
+import { channelHistory, LIVE } from '@federation/registry'
 import { PARTS, VERSION } from './new.ts'
 
 export const JSON_OPTION = new Option('--json', 'the answer as JSON, for scripts; an error as well')
@@ -141,7 +141,7 @@ export const addPublish: Verb = (fed) =>
     .addOption(VERSION)
     .option('--json', 'the same as JSON, for scripts')
     .action(async (parts, { version, json = false }) => {
-      const { publishDeployable } = await import('../release/publish.ts')
+      const { publishDeployable } = await import('@federation/release')
       const { storeDir } = readEnvironment(process.env)
       const progress = terminalProgress()
       const published = []
@@ -202,12 +202,12 @@ const release = async (
     { keepCanaryOnLive },
     { pruneDaily },
   ] = await Promise.all([
-    import('../release/go-live.ts'),
-    import('../release/publish.ts'),
-    import('../release/set-site.ts'),
-    import('../store/set-up-trust.ts'),
-    import('../rollout/try-release.ts'),
-    import('../upkeep/prune-store.ts'),
+    import('@federation/release'),
+    import('@federation/release'),
+    import('@federation/release'),
+    import('@federation/registry'),
+    import('@federation/release'),
+    import('@federation/registry'),
   ])
   const progress = terminalProgress()
   const environment = readEnvironment(process.env)

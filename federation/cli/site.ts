@@ -1,15 +1,13 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import { KeyName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { browserCheck } from '../release/open-changed.ts'
-import { UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { terminalProgress } from '../service/progress.ts'
-import { SHARED_VARIABLES } from '../service/variables.ts'
+import { browserCheck } from '@federation/release'
+import { UsageError, type Verb } from '@federation/node-kit/cli'
+import { readEnvironment, SHARED_VARIABLES, terminalProgress } from '@federation/node-kit'
 import { answer, JSON_OPTION, outcomeText, SKIP_BROWSER, TRIAL_OPTION } from './release.ts'
 
 const show = async () => {
-  const { currentSite } = await import('../release/set-site.ts')
+  const { currentSite } = await import('@federation/release')
   const { version, content } = await currentSite(readEnvironment(process.env))
   return { version, ...content }
 }
@@ -23,8 +21,8 @@ interface Asked {
 
 const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
   const [{ setSite }, { readSettings }] = await Promise.all([
-    import('../release/set-site.ts'),
-    import('../release/site-in-force.ts'),
+    import('@federation/release'),
+    import('@federation/release'),
   ])
   const change = {
     origin:
@@ -89,7 +87,7 @@ const nameOf = (text: string): KeyName => {
 }
 
 const store = () => readEnvironment(process.env).storeDir
-const keys = () => import('../release/keys.ts')
+const keys = () => import('@federation/release')
 
 interface Answer {
   isJson: boolean

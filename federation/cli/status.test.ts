@@ -1,11 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
-import { goLive } from '../release/go-live.ts'
-import { publishRelease } from '../release/publish.ts'
-import { retire } from '../release/roll-back.ts'
-import { channelHead, LIVE } from '../store/channels.ts'
-import { tryReleases } from '../rollout/try-release.ts'
-import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { goLive, publishRelease, retire, tryReleases } from '@federation/release'
+import { channelHead, LIVE } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { addStatus } from './inspect.ts'
 
 /** What `fed status` prints about the store in a state folder. */

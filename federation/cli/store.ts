@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { EXIT, UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment } from '../service/environment.ts'
-import { type Fault, FAULTS, faultSentence } from '../store/store-errors.ts'
+import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
+import { readEnvironment } from '@federation/node-kit'
+import { type Fault, FAULTS, faultSentence } from '@federation/registry'
 import { answer, JSON_OPTION } from './release.ts'
 
 const wholeNumber = (text: string): number => {
@@ -17,7 +17,7 @@ interface PruneOptions {
 }
 
 const prune = async (store: string, options: PruneOptions, asJson: boolean): Promise<void> => {
-  const { heldText, pruneStore } = await import('../upkeep/prune-store.ts')
+  const { heldText, pruneStore } = await import('@federation/registry')
   const pruned = await pruneStore(store, options)
   if (asJson) {
     console.log(JSON.stringify({ ...pruned, dryRun: options.isDry }, null, 2))
@@ -53,8 +53,8 @@ const findingText = (fault: Fault): string => {
 /** Prints faults of the store, after a repair if `isRepair`. Sets the exit code for failures if any are left. */
 const verify = async (store: string, isRepair: boolean, asJson: boolean): Promise<void> => {
   const [{ verifyStore }, { repairStore }] = await Promise.all([
-    import('../upkeep/verify-store.ts'),
-    import('../upkeep/repair-store.ts'),
+    import('@federation/registry'),
+    import('@federation/release'),
   ])
   const { done, left, findings } = isRepair
     ? await repairStore(store)
@@ -92,7 +92,7 @@ const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Promise<vo
   const folder = from ?? to
   if (folder === undefined || (from !== undefined && to !== undefined))
     throw new UsageError('say either --from <folder> or --to <folder>')
-  const { copyFromDatabase, copyIntoDatabase } = await import('../database/copy-store.ts')
+  const { copyFromDatabase, copyIntoDatabase } = await import('@federation/registry/database')
   const store = resolve(folder)
   const copying = {
     isTrial: dryRun,

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AreaName, type ChannelEntry } from 'shared-contracts'
-import type { Company } from '../release/candidate-checks.ts'
-import { browserCheck, candidateLooks } from '../release/open-changed.ts'
-import { UsageError, type Verb } from '../service/command-line.ts'
-import { readEnvironment, type SiteEnvironment } from '../service/environment.ts'
-import { terminalProgress } from '../service/progress.ts'
-import { WORKSPACE } from '../service/workspace.ts'
+import { browserCheck, candidateLooks, type Company } from '@federation/release'
+import { UsageError, type Verb } from '@federation/node-kit/cli'
+import { readEnvironment, type SiteEnvironment, terminalProgress, WORKSPACE } from '@federation/node-kit'
 import {
   answer,
   changeLines,
@@ -27,8 +24,8 @@ interface RollbackOptions {
 /** Undoes the newest change. A change of several parts requires `yes`, except for a dry run. */
 const undoLast = async ({ yes, dryRun = false }: RollbackOptions): Promise<Outcome> => {
   const [{ assertUndoable, changesIn, undoing }, { LIVE, moveChannel }] = await Promise.all([
-    import('../release/roll-back.ts'),
-    import('../store/channels.ts'),
+    import('@federation/release'),
+    import('@federation/registry'),
   ])
   const store = readEnvironment(process.env).storeDir
   const undone = await undoing(store)
@@ -49,7 +46,7 @@ const rollBackNamed = async (
   names: string[],
   { yes = false, dryRun = false }: RollbackOptions,
 ): Promise<Outcome> => {
-  const { rollBackParts } = await import('../release/roll-back.ts')
+  const { rollBackParts } = await import('@federation/release')
   return {
     entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], {
       isTrial: dryRun,
@@ -61,7 +58,7 @@ const rollBackNamed = async (
 }
 
 const rollBack = async (names: string[], asked: RollbackOptions): Promise<Outcome> => {
-  const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
+  const { keepCanaryOnLive } = await import('@federation/release')
   const outcome = await (names.length === 0 ? undoLast(asked) : rollBackNamed(names, asked))
   if (!outcome.dryRun) await keepCanaryOnLive(readEnvironment(process.env).storeDir)
   return outcome
@@ -100,8 +97,8 @@ const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: RetireOptions,
 ): Promise<Retired> => {
-  const { retirable, retire, wasEverLive } = await import('../release/roll-back.ts')
-  const { removeArea } = await import('../new-area/write-area.ts')
+  const { retirable, retire, wasEverLive } = await import('@federation/release')
+  const { removeArea } = await import('@federation/area-kit')
   const environment = readEnvironment(process.env)
   const { data: known } = AreaName.safeParse(name)
   if (known && existsSync(join(WORKSPACE, known)) && !(await wasEverLive(environment.storeDir, known))) {
@@ -121,7 +118,7 @@ const retireArea = async (
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!yes && !dryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
-  const { keepCanaryOnLive } = await import('../rollout/try-release.ts')
+  const { keepCanaryOnLive } = await import('@federation/release')
   const browser = await browserCheck({
     store: environment.storeDir,
     isSkipped: skip !== undefined,
@@ -206,8 +203,8 @@ const changeRunning = async (
     return entry
   }
   const { runningCanary, promoteCanary, shareCanary, stopCanary, triedReleases } =
-    await import('../rollout/canary.ts')
-  const { StoreError } = await import('../store/store-errors.ts')
+    await import('@federation/rollout')
+  const { StoreError } = await import('@federation/registry')
   const head = await runningCanary(store)
   if (!head)
     throw new StoreError(
@@ -242,8 +239,8 @@ const beginOrRelease = async (
   words: string[],
   { canary, minutes, dryRun, skip, journeys }: PromoteOptions,
 ): Promise<PromoteOutcome> => {
-  const { composeTrial, keepCanaryOnLive, tryReleases } = await import('../rollout/try-release.ts')
-  const { BROWSER_STEP, goLive } = await import('../release/go-live.ts')
+  const { composeTrial, keepCanaryOnLive, tryReleases } = await import('@federation/release')
+  const { BROWSER_STEP, goLive } = await import('@federation/release')
   const progress = terminalProgress()
   const store = environment.storeDir
   const releases = new Map(words.map(readReleaseName))
@@ -268,7 +265,7 @@ const beginOrRelease = async (
     progress('Done')
     return { done, entry }
   }
-  const { readRelease } = await import('../store/releases.ts')
+  const { readRelease } = await import('@federation/registry')
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
     opens: looks.opens,

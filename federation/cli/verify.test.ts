@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleChannel } from '../testing/sample-channel.ts'
-import { scratchStore } from '../testing/sample-releases.ts'
+import { sampleChannel, scratchStore } from '@federation/test-kit'
 import { expect, test } from 'vitest'
-import { bareEnvironment } from '../testing/processes.ts'
+import { bareEnvironment } from '@federation/test-kit/processes'
 
 const FED = fileURLToPath(new URL('./fed.ts', import.meta.url))
 

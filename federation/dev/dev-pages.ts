@@ -8,11 +8,10 @@ import {
   LIVE_COMPOSITION,
   type PageFragment,
 } from 'shared-contracts'
-import type { ComposedPage } from '../compose/write-pages.ts'
-import { inlineJson } from '../html/markup.ts'
-import { WORKSPACE } from '../service/workspace.ts'
-import { sha256Of } from '../store/content.ts'
-import { lateStylesHref } from '../store/page-table.ts'
+import type { ComposedPage } from '@federation/composer'
+import { inlineJson } from '@federation/node-kit/html'
+import { WORKSPACE } from '@federation/node-kit'
+import { lateStylesHref, sha256Of } from '@federation/registry'
 import type { ShownError } from './explain-error.ts'
 import { CONTAINER } from './hot-area.ts'
 import { shellStandIn } from './hot-shell.ts'

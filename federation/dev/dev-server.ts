@@ -7,7 +7,7 @@ import {
   type PublicSettings,
   SitePath,
 } from 'shared-contracts'
-import { packageDir } from '../service/workspace.ts'
+import { packageDir } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
 import { explainError, type ShownError, type Thrown, traceBrowser } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, expect, test } from 'vitest'
-import { sampleWorkspace } from '../testing/copied-workspace.ts'
+import { sampleWorkspace } from '@federation/test-kit/workspace'
 import { tellEveryWrite } from './open-vite.ts'
 
 let vite: ViteDevServer

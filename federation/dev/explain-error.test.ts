@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RenderError } from '../area/fragment-modules.ts'
-import { WORKSPACE } from '../service/workspace.ts'
+import { RenderError } from '@federation/area-kit'
+import { WORKSPACE } from '@federation/node-kit'
 import { explainError } from './explain-error.ts'
 
-const FILE = 'federation/service/workspace.ts'
+const FILE = 'federation/node-kit/workspace.ts'
 
 test('a compiler’s error: its words, and the line in the picture that it draws', () => {
   const error = new Error(

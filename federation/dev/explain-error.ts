@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { WORKSPACE } from '../service/workspace.ts'
+import { WORKSPACE } from '@federation/node-kit'
 
 /** An error in a browser. Its stack has positions in served modules. */
 export interface Thrown {

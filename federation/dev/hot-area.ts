@@ -9,12 +9,15 @@ import {
   type Wake,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
-import { remoteName } from '../area/router-names.ts'
-import { placedIslands } from '../area/placed-islands.ts'
-import { namesIn } from '../service/names-in.ts'
-import { packageDir } from '../service/workspace.ts'
-import type { AreaPart } from '../store/page-table.ts'
+import {
+  fragmentFile,
+  type FragmentKey,
+  placedIslands,
+  remoteName,
+  type RenderFragment,
+} from '@federation/area-kit'
+import { namesIn, packageDir } from '@federation/node-kit'
+import type { AreaPart } from '@federation/registry'
 import { SOURCES, type Sources, standInHref } from './sources.ts'
 /** An area as its sources are, in the shape in which a release is composed. */
 export interface HotArea {
@@ -28,7 +31,7 @@ export interface HotArea {
 /** The file that stands for an area's container. */
 export const CONTAINER = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
-const RENDERER = 'federation/area/prerender.tsx'
+const RENDERER = 'federation/area-kit/area/prerender.tsx'
 /** What a fragment's file exports. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 /** For one fragment. */

@@ -1,16 +1,16 @@
 import { type AreaName, type Composition, type DeployableName, PublicSettings } from 'shared-contracts'
-import { composeChrome, composePage } from '../compose/compose-page.ts'
 import {
   composeAnalytics,
+  composeChrome,
+  type ComposedPage,
+  composePage,
   type CompositionParts,
   layOutBench,
   readCompositionParts,
   wakeTable,
   type Workbench,
-} from '../compose/composition-parts.ts'
-import type { ComposedPage } from '../compose/write-pages.ts'
-import { channelHead, LIVE } from '../store/channels.ts'
-import { readComposition } from '../store/compositions.ts'
+} from '@federation/composer'
+import { channelHead, LIVE, readComposition } from '@federation/registry'
 import { type HotArea, openHotArea } from './hot-area.ts'
 import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from '../build/module-graph.ts'
-import { readInputs } from '../build/inputs.ts'
-import { WORKSPACE, workspaceDeployables } from '../service/workspace.ts'
+import { importsOf, readInputs } from '@federation/area-kit'
+import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
 /** What runs while somebody develops, and the panel of previews. */
 const OF_DEVELOPMENT = /^(?:federation\/dev|shell\/server)\//
@@ -16,6 +15,6 @@ test.each(await workspaceDeployables())(
 )
 
 test('the composer knows nothing of it', async () => {
-  const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/compose/compose.ts')])
+  const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/composer/compose/compose.ts')])
   expect(modules.filter((file) => file.includes('federation/dev/'))).toEqual([])
 })

@@ -5,9 +5,8 @@ import {
   type PanelOption,
   type PanelPage,
 } from 'shared-contracts'
-import { namesIn } from '../service/names-in.ts'
-import { readRelease } from '../store/releases.ts'
-import { storePaths } from '../store/store-files.ts'
+import { namesIn } from '@federation/node-kit'
+import { readRelease, storePaths } from '@federation/registry'
 import { DEV_BASE, SOURCES } from './sources.ts'
 import type { SiteNow } from './hot-site.ts'
 

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
-import type { StylePiece } from '../area/style-pieces.ts'
-import { WORKSPACE } from '../service/workspace.ts'
-import { releaseBase } from '../store/release-format.ts'
+import type { StylePiece } from '@federation/area-kit'
+import { WORKSPACE } from '@federation/node-kit'
+import { releaseBase } from '@federation/node-kit/release-format'
 
 /** URL prefix of development-only files: sources as Vite serves them. */
 export const DEV_BASE = '/_dev/'

@@ -2,18 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { type Composition, DeployableName } from 'shared-contracts'
 import { ApiContract, CONTRACT_ACTION } from 'shared-contracts/api-contract'
 import { API_BASE } from 'shared-contracts/form-post'
-import type { AsksJourneys } from '../gate/ask-journeys.ts'
-import { formRefusals, formsIn, type PageForm } from '../gate/form-contracts.ts'
-import type { FailedJourney, Journeyed } from '../gate/journeys-ask.ts'
-import { refusal, refuse } from '../gate/refusals.ts'
-import { LIVE } from '../store/channels.ts'
-import { readComposition, readPageTable } from '../store/compositions.ts'
-import type { Refusal } from '../store/refusal.ts'
-import { StoreError } from '../store/store-errors.ts'
-import { storePaths } from '../store/store-files.ts'
+import {
+  type AsksJourneys,
+  formRefusals,
+  formsIn,
+  type PageForm,
+  refusal,
+  refuse,
+} from '@federation/composer'
+import type { FailedJourney, Journeyed } from '@federation/composer/journeys'
+import {
+  changesBetween,
+  LIVE,
+  pastEntries,
+  readComposition,
+  readPageTable,
+  type Refusal,
+  releaseBefore,
+  releaseIn,
+  StoreError,
+  storePaths,
+  withReleases,
+} from '@federation/registry'
 import { runComposer } from './composer.ts'
 import type { LooksAt } from './go-live.ts'
-import { changesBetween, pastEntries, releaseBefore, releaseIn, withReleases } from './live-state.ts'
 
 /** Name of the check for `--skip`, and in the history if it was skipped. */
 export const API = 'api'

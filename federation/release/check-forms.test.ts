@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { checkForms } from './candidate-checks.ts'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'

@@ -1,12 +1,17 @@
 import type { SiteDocument } from 'shared-contracts'
-import { channelState, LIVE } from '../store/channels.ts'
+import {
+  channelState,
+  everShown,
+  LIVE,
+  pastEntries,
+  type PastEntry,
+  rolledBack,
+  siteDocuments,
+} from '@federation/registry'
 import type { Part } from './publish.ts'
-import { releaseOf } from '../build/inputs.ts'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { siteDocuments } from '../store/site-document.ts'
-import { workspaceDeployables } from '../service/workspace.ts'
+import { releaseOf } from '@federation/area-kit'
+import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
 import { composerVersion } from './composer.ts'
-import { everShown, pastEntries, rolledBack, type PastEntry } from './live-state.ts'
 import { siteInForce } from './site-in-force.ts'
 
 /** The release that each part of this checkout makes. */

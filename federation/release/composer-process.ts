@@ -2,8 +2,8 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
-import { endWithParent } from '../service/end-with-parent.ts'
-import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '../store/composer-protocol.ts'
+import { endWithParent } from '@federation/node-kit'
+import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/registry'
 
 endWithParent(() => process.exit(1))
 

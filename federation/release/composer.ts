@@ -5,24 +5,27 @@ import { findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
-import { importsOf } from '../build/module-graph.ts'
-import { WORKSPACE } from '../service/workspace.ts'
+import { importsOf } from '@federation/area-kit'
+import { WORKSPACE } from '@federation/node-kit'
 import {
   BROWSER_RULES,
+  claimComposition,
   COMPOSER_PROTOCOL,
   type ComposerAnswer,
   type ComposerAsk,
+  compositionId,
   type HeldAgainst,
-} from '../store/composer-protocol.ts'
-import { claimComposition, compositionId } from '../store/compositions.ts'
-import { sharedStore } from '../store/engines.ts'
-import { readRelease } from '../store/releases.ts'
-import { integrityOf, RELEASE_FILE } from '../store/release-format.ts'
-import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '../store/store-errors.ts'
-import { storePaths } from '../store/store-files.ts'
+  readRelease,
+  sharedStore,
+  STORE_ERROR_CODES,
+  StoreError,
+  type StoreErrorCode,
+  storePaths,
+} from '@federation/registry'
+import { integrityOf, RELEASE_FILE } from '@federation/node-kit/release-format'
 
 /** Entry modules of the composer, which includes the gate, and of its build. */
-const COMPOSER = ['federation/compose/compose.ts', 'federation/build/build-composer.ts']
+const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/build-composer.ts']
 
 /**
  * Returns the release id of a checkout's composer: 12 hex digits of a hash over its modules, including the gate, and the

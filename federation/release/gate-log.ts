@@ -1,14 +1,15 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts'
-import { writeDurably } from '../service/durable-files.ts'
-import { namesIn } from '../service/names-in.ts'
-import type { HeldAgainst } from '../store/composer-protocol.ts'
-import { compositionId } from '../store/compositions.ts'
-import { StoreError } from '../store/store-errors.ts'
-import type { Refusal } from '../store/refusal.ts'
-import { storePaths } from '../store/store-files.ts'
-import { changesBetween } from './live-state.ts'
+import { namesIn, writeDurably } from '@federation/node-kit'
+import {
+  changesBetween,
+  compositionId,
+  type HeldAgainst,
+  type Refusal,
+  StoreError,
+  storePaths,
+} from '@federation/registry'
 import { runComposer } from './composer.ts'
 
 /** What the gate said of one candidate. */

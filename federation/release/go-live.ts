@@ -1,14 +1,19 @@
 import type { ChannelChange, ChannelEntry, Composition, DeployableName, SiteContent } from 'shared-contracts'
-import { channelState, LIVE, moveChannel } from '../store/channels.ts'
-import { compositionId, hasComposition } from '../store/compositions.ts'
-import { StoreError } from '../store/store-errors.ts'
-import { changesBetween } from './live-state.ts'
+import {
+  addSiteDocument,
+  changesBetween,
+  channelState,
+  compositionId,
+  hasComposition,
+  type HeldAgainst,
+  LIVE,
+  moveChannel,
+  StoreError,
+} from '@federation/registry'
 import { composeNoted, refusalNoted } from './gate-log.ts'
-import type { HeldAgainst } from '../store/composer-protocol.ts'
 import { assertPromotable } from './promotable.ts'
 import { isSameSite, siteInForce } from './site-in-force.ts'
-import { addSiteDocument } from '../store/site-document.ts'
-import type { SiteEnvironment } from '../service/environment.ts'
+import type { SiteEnvironment } from '@federation/node-kit'
 
 /** Steps that `progress` reports, here and for canaries. */
 export const COMPOSE_STEP = 'Composing pages and checking them'

@@ -1,12 +1,11 @@
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
-import type { FailedJourney, JourneysAsk } from '../gate/journeys-ask.ts'
-import { readComposition } from '../store/compositions.ts'
-import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import type { FailedJourney, JourneysAsk } from '@federation/composer/journeys'
+import { pastEntries, readComposition } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { gateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { holdJourneys, type Company } from './candidate-checks.ts'
-import { pastEntries } from './live-state.ts'
 import { publishRelease } from './publish.ts'
 
 let store: string

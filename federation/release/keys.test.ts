@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newPrivateKey, publicPem, signerOf } from '../signing/keys.ts'
-import { readRelease } from '../store/releases.ts'
-import { ensureTrust } from '../store/set-up-trust.ts'
-import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
+import { newPrivateKey, publicPem, signerOf } from '@federation/node-kit/signing'
+import { ensureTrust, readRelease } from '@federation/registry'
+import { sampleArea, scratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 

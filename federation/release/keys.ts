@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
-import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '../signing/keys.ts'
-import { StoreError } from '../store/store-errors.ts'
-import { trusted } from '../store/set-up-trust.ts'
-import { changeTrust, readTrust, signingKey } from '../store/trust.ts'
+import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '@federation/node-kit/signing'
+import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
 
 /** A trusted key, and where the private one is: null where it is not at hand. */
 export interface ListedKey extends TrustedKey {

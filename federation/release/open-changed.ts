@@ -1,5 +1,5 @@
-import type { Opened } from '../gate/open-in-browser.ts'
-import type { SiteEnvironment } from '../service/environment.ts'
+import type { Opened } from '@federation/composer'
+import type { SiteEnvironment } from '@federation/node-kit'
 import { API, checkForms, type Company } from './candidate-checks.ts'
 import type { LooksAt } from './go-live.ts'
 
@@ -40,7 +40,7 @@ export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): 
 /** Creates the browser check with this machine's browser. Skipped if requested or if no browser is installed. */
 export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER] }
-  const { presentBrowser } = await import('../service/find-browser.ts')
+  const { presentBrowser } = await import('@federation/node-kit/browser')
   const browser = presentBrowser()
   if (!browser) {
     say(
@@ -48,7 +48,7 @@ export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOption
     )
     return { skipped: [BROWSER] }
   }
-  const { openInBrowser } = await import('../gate/open-in-browser.ts')
+  const { openInBrowser } = await import('@federation/composer')
   return {
     skipped: [],
     opens: async ({ composition, passed }) => {
@@ -100,7 +100,7 @@ export const candidateLooks = async ({
   if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: inTurn(looks), skipped }
   const [{ holdJourneys }, { journeysAsker }] = await Promise.all([
     import('./candidate-checks.ts'),
-    import('../gate/ask-journeys.ts'),
+    import('@federation/composer'),
   ])
   const asks = await journeysAsker()
   return {

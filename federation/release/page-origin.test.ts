@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownStore, type OwnStore } from '../testing/own-store.ts'
-import { compositionsApart } from './live-state.ts'
+import { ownStore, type OwnStore } from '@federation/test-kit'
+import { compositionsApart } from '@federation/registry'
 import { pageOrigin } from './page-origin.ts'
 
 let own: OwnStore

@@ -1,8 +1,6 @@
 import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } from 'shared-contracts'
-import { offersOf, slotsOf } from '../gate/contracts.ts'
-import { readComposition } from '../store/compositions.ts'
-import { readRelease, readReleaseFile } from '../store/releases.ts'
-import { storePaths } from '../store/store-files.ts'
+import { offersOf, slotsOf } from '@federation/composer'
+import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
 /** One part of a page, and whose it is. */
 export interface PagePart {

@@ -1,10 +1,13 @@
 import type { Composition } from 'shared-contracts'
-import { channelHistory } from '../store/channels.ts'
-import { readComposition } from '../store/compositions.ts'
-import { assertReleaseFiles, readRelease } from '../store/releases.ts'
-import { storePaths } from '../store/store-files.ts'
+import {
+  assertReleaseFiles,
+  channelHistory,
+  readComposition,
+  readRelease,
+  sealFault,
+  storePaths,
+} from '@federation/registry'
 import { assertProtocol } from './composer.ts'
-import { sealFault } from './seal.ts'
 
 type PartVersions = Pick<Composition, 'shell' | 'areas' | 'composer'>
 

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CheckName } from '../checks/checks.ts'
-import { releaseOf } from '../build/inputs.ts'
-import { namesIn } from '../service/names-in.ts'
-import { scratchStore } from '../testing/sample-releases.ts'
-import { moduleOf, smallArea, type SmallArea } from '../testing/small-area.ts'
+import { type CheckName, releaseOf } from '@federation/area-kit'
+import { namesIn } from '@federation/node-kit'
+import { moduleOf, scratchStore, smallArea, type SmallArea } from '@federation/test-kit'
 import type { Published } from './publish.ts'
 
 let area: SmallArea
@@ -32,7 +30,7 @@ const duringBuild = (code: string): Promise<void> =>
   area.workspace.write(
     'mf-small/vite.config.ts',
     `import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { defineArea } from 'federation/area'
+import { defineArea } from '@federation/area-kit/area'
 const config = defineArea('mf-small')
 const during = { name: 'during', async buildEnd() { ${code} } }
 export default { ...config, plugins: [...(config.plugins ?? []), during] }

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { CONTRACT_VERSION } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
-import { namesIn } from '../service/names-in.ts'
-import { sampleArea, scratchStore } from '../testing/sample-releases.ts'
+import { namesIn } from '@federation/node-kit'
+import { sampleArea, scratchStore } from '@federation/test-kit'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
-import { readRelease, readReleaseDocument } from '../store/releases.ts'
-import { sealed, sourceRevision } from './seal.ts'
+import { readRelease, readReleaseDocument, sealed, sourceRevision } from '@federation/registry'
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
     const store = await scratchStore()

@@ -1,27 +1,41 @@
 import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DeployableName, Release } from 'shared-contracts'
-import { buildApart, inBuildFolder } from '../build/build-apart.ts'
-import { buildComposer } from '../build/build-composer.ts'
-import { changedBetween, readInputs } from '../build/inputs.ts'
-import type { CheckName } from '../checks/checks.ts'
-import { runChecks } from '../checks/run-checks.ts'
-import { syncPath, writeDurably } from '../service/durable-files.ts'
-import { explain } from '../service/explain.ts'
-import type { Progress } from '../service/progress.ts'
-import { packageDir } from '../service/workspace.ts'
-import { LIVE } from '../store/channels.ts'
-import { brotli, gzipped } from '../store/content.ts'
-import { sharedStore } from '../store/engines.ts'
-import { assertReleaseFiles, hasCopies, readRelease, readReleaseDocument, readReleaseFile } from '../store/releases.ts'
-import { RELEASE_FILE } from '../store/release-format.ts'
-import { ensureTrust } from '../store/set-up-trust.ts'
-import { StoreError } from '../store/store-errors.ts'
-import { placeFolder, placeOf, scratchName, storePaths } from '../store/store-files.ts'
-import { assertReleaseTrusted, type SealedRelease } from '../store/trust.ts'
+import {
+  buildApart,
+  changedBetween,
+  type CheckName,
+  inBuildFolder,
+  readInputs,
+  runChecks,
+} from '@federation/area-kit'
+import { buildComposer } from './build-composer.ts'
+import { explain, packageDir, type Progress, syncPath, writeDurably } from '@federation/node-kit'
+import {
+  assertReleaseFiles,
+  assertReleaseTrusted,
+  brotli,
+  ensureTrust,
+  gzipped,
+  hasCopies,
+  LIVE,
+  placeFolder,
+  placeOf,
+  readRelease,
+  readReleaseDocument,
+  readReleaseFile,
+  scratchName,
+  type SealedRelease,
+  sealFault,
+  sealNext,
+  sharedStore,
+  StoreError,
+  storePaths,
+  takeGiven,
+} from '@federation/registry'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { composerVersion } from './composer.ts'
 import { isPublished } from './promotable.ts'
-import { sealFault, sealNext, takeGiven } from './seal.ts'
 
 /**
  * Copies a release from another store into a build folder, in the form that a build produces: verified, and without the other

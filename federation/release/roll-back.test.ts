@@ -1,10 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { channelHead, channelHistory, LIVE } from '../store/channels.ts'
-import { storePaths } from '../store/store-files.ts'
-import { ownStore } from '../testing/own-store.ts'
-import { sampleChannel } from '../testing/sample-channel.ts'
+import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
+import { ownStore, sampleChannel } from '@federation/test-kit'
 import { liveComposition } from './go-live.ts'
 import { changesIn, rollBack, rollBackParts, undoing } from './roll-back.ts'
 

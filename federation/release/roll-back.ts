@@ -7,14 +7,22 @@ import {
   SitePath,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { channelState, LIVE, moveChannel, readEntry } from '../store/channels.ts'
-import { readComposition } from '../store/compositions.ts'
-import { readRelease } from '../store/releases.ts'
-import { faultSentence, StoreError } from '../store/store-errors.ts'
+import type { SiteEnvironment } from '@federation/node-kit'
+import {
+  changesBetween,
+  channelState,
+  faultSentence,
+  LIVE,
+  moveChannel,
+  pastEntries,
+  readComposition,
+  readEntry,
+  readRelease,
+  releaseBefore,
+  StoreError,
+} from '@federation/registry'
 import { runComposer } from './composer.ts'
 import { type Changed, changeLive, type LiveChange, liveComposition } from './go-live.ts'
-import { changesBetween, pastEntries, releaseBefore } from './live-state.ts'
 
 /** Awaits data that a rollback needs. `refuse` turns a read error into one with advice. */
 const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listAssets, sealRelease } from '../build/release-output.ts'
-import { storePaths } from '../store/store-files.ts'
-import { ownStore } from '../testing/own-store.ts'
-import { scratchStore } from '../testing/sample-releases.ts'
-import { writeFiles } from '../testing/copied-workspace.ts'
+import { listAssets, sealRelease } from '@federation/area-kit'
+import { storePaths } from '@federation/registry'
+import { ownStore, scratchStore } from '@federation/test-kit'
+import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 
@@ -50,7 +49,7 @@ test("every release runs the site's composer, whatever its checkout holds, and i
     store,
     'lenient',
     `import { writeFile, mkdir } from 'node:fs/promises'
-import { compositionId, inOrder } from '${import.meta.resolve('../store/compositions.ts')}'
+import { compositionId, inOrder } from '${import.meta.resolve('@federation/registry')}'
 export const compose = async (store, composition) => {
   const id = composition.areas['mf-hr'] === '3.0.0' ? (${REFUSING.replace('export const compose = ', '')})() : compositionId(composition)
   await mkdir(store + '/compositions/' + id)

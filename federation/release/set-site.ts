@@ -1,7 +1,6 @@
-import { channelState, LIVE } from '../store/channels.ts'
+import { channelState, LIVE, StoreError } from '@federation/registry'
 import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { StoreError } from '../store/store-errors.ts'
+import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
 /** What a site's owner may set. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type ChannelEntry, type Composition, PublicSettings, type SiteContent } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { compositionId } from '../store/compositions.ts'
-import { readSiteDocument } from '../store/site-document.ts'
+import type { SiteEnvironment } from '@federation/node-kit'
+import { compositionId, readSiteDocument } from '@federation/registry'
 import { publishComposer } from './publish.ts'
 
 const readJson = async (file: string): Promise<unknown> => {

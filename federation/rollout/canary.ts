@@ -1,7 +1,12 @@
 import type { CanaryState, ChannelChange, ChannelEntry } from 'shared-contracts'
-import { channelHead, channelState, LIVE, moveChannel } from '../store/channels.ts'
-import { assertCompositionTrusted } from '../store/releases.ts'
-import { StoreError } from '../store/store-errors.ts'
+import {
+  assertCompositionTrusted,
+  channelHead,
+  channelState,
+  LIVE,
+  moveChannel,
+  StoreError,
+} from '@federation/registry'
 
 /** Channel of the composition that a share of visitors gets before all do. */
 export const CANARY = 'canary'

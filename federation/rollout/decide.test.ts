@@ -1,13 +1,11 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { goLive } from '../release/go-live.ts'
-import { publishRelease } from '../release/publish.ts'
-import { channelHead, channelHistory } from '../store/channels.ts'
-import { sampleArea, sampleShell, scratchStore } from '../testing/sample-releases.ts'
+import { goLive, publishRelease, tryReleases } from '@federation/release'
+import { channelHead, channelHistory } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { CANARY, runningCanary } from './canary.ts'
 import { decide } from './judge.ts'
-import { tryReleases } from './try-release.ts'
 
 let store: string
 let health: string

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'shared-contracts'
-import { dayOf, daysIn, fileOf } from '../service/day-files.ts'
-import { sharedStore } from '../store/engines.ts'
+import { dayOf, daysIn, fileOf } from '@federation/node-kit/logs'
+import { sharedStore } from '@federation/registry'
 
 /** Where the site's processes put down how its pages do, a line for each block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')

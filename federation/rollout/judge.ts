@@ -1,6 +1,5 @@
 import type { ChannelEntry } from 'shared-contracts'
-import { channelHead, channelHistory } from '../store/channels.ts'
-import { StoreError } from '../store/store-errors.ts'
+import { channelHead, channelHistory, StoreError } from '@federation/registry'
 import {
   CANARY,
   promoteCanary,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchStore } from '../testing/sample-releases.ts'
+import { scratchStore } from '@federation/test-kit'
 import {
   makePreviewKey,
   previewCookie,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId, SitePath } from 'shared-contracts'
-import { sharedStore } from '../store/engines.ts'
+import { sharedStore } from '@federation/registry'
 
 type SecretName = 'preview-key' | 'cohort-key'
 

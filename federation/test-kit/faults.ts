@@ -11,7 +11,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { explain } from '../service/explain.ts'
+import { explain } from '@federation/node-kit'
 
 const run = promisify(execFile)
 

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { WORKSPACE } from '../service/workspace.ts'
-import { sleep } from '../testing/processes.ts'
+import { WORKSPACE } from '@federation/node-kit'
+import { sleep } from './processes.ts'
 
 const run = promisify(execFile)
 const DEPLOY = join(WORKSPACE, 'docs/deploy')

@@ -2,9 +2,8 @@
 //   release-script.ts FOLDER                 publishes a built release and makes it live
 //   release-script.ts --live NAME@RELEASE…   makes published releases live
 import { DeployableName } from 'shared-contracts'
-import { goLive } from '../release/go-live.ts'
-import { publishRelease } from '../release/publish.ts'
-import { readEnvironment } from '../service/environment.ts'
+import { goLive, publishRelease } from '@federation/release'
+import { readEnvironment } from '@federation/node-kit'
 
 const [what = '', ...names] = process.argv.slice(2)
 const environment = readEnvironment(process.env)

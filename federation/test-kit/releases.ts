@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
-import { goLive } from '../release/go-live.ts'
-import { channelHead, LIVE } from '../store/channels.ts'
-import { publishRelease } from '../release/publish.ts'
-import type { SiteEnvironment } from '../service/environment.ts'
-import { sampleArea, sampleShell } from '../testing/sample-releases.ts'
-import { until } from '../testing/processes.ts'
+import { goLive, publishRelease } from '@federation/release'
+import { channelHead, LIVE } from '@federation/registry'
+import type { SiteEnvironment } from '@federation/node-kit'
+import { sampleArea, sampleShell } from './sample-releases.ts'
+import { until } from './processes.ts'
 import { startSite, type Host, type SiteServer } from './site.ts'
 
 /** A store of sample releases and a real site server that follows it. */

@@ -1,17 +1,25 @@
 import { appendFile, cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTRACT_VERSION, type ChannelEntry, type KeyName, type Seal } from 'shared-contracts'
-import { compose } from '../compose/compose.ts'
-import { channelHead, LIVE, moveChannel } from '../store/channels.ts'
-import { publishRelease } from '../release/publish.ts'
-import { heldKeys, newPrivateKey, type Signer, signerOf } from '../signing/keys.ts'
-import { readComposition } from '../store/compositions.ts'
-import { linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
-import { PAGE_TABLE_FILE } from '../store/page-table.ts'
-import { readReleaseDocument } from '../store/releases.ts'
-import { digestOf, RELEASE_FILE } from '../store/release-format.ts'
-import { readTrust, type SealedRelease, signEntry } from '../store/trust.ts'
-import { sampleArea } from '../testing/sample-releases.ts'
+import { compose } from '@federation/composer'
+import {
+  channelHead,
+  linkedFile,
+  linkedNumbers,
+  LIVE,
+  moveChannel,
+  PAGE_TABLE_FILE,
+  readComposition,
+  readReleaseDocument,
+  readTrust,
+  type SealedRelease,
+  signEntry,
+  storePaths,
+} from '@federation/registry'
+import { publishRelease } from '@federation/release'
+import { heldKeys, newPrivateKey, type Signer, signerOf } from '@federation/node-kit/signing'
+import { digestOf, RELEASE_FILE } from '@federation/node-kit/release-format'
+import { sampleArea } from './sample-releases.ts'
 
 /** The area whose releases are tampered with. */
 export const TAMPERED_AREA = 'mf-hr'

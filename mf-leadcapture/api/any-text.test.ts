@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { startPostgres } from 'federation/testing/postgres/postgres-server'
+import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { MAX_HEAD_BYTES, originForm, refuseOddRequests } from 'federation/service/request-framing'
-import { sampleLines } from 'federation/service/sampled-lines'
-import { cutSlowBodies } from 'federation/service/slow-bodies'
-import { defaultToNoStore } from 'federation/service/stated-caching'
-import { besideLoopback, NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
+import {
+  besideLoopback,
+  cutSlowBodies,
+  defaultToNoStore,
+  MAX_HEAD_BYTES,
+  NOBODY,
+  originForm,
+  refuseOddRequests,
+  sampleLines,
+  tellTrust,
+  type TrustedProxies,
+} from '@federation/node-kit'
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
 import { CONTRACT_ACTION, type ApiContract } from 'shared-contracts/api-contract'
 import { APPLY_RULES } from 'shared-contracts/application'

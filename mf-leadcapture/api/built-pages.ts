@@ -109,7 +109,7 @@ const build = async (file: string): Promise<void> => {
   try {
     // Fails at once if the disk is full, before the build.
     await writeFile(own, '')
-    const { buildPages } = await import('federation/build-pages')
+    const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
       root: PACKAGE,
       entry: 'api/pages.tsx',

@@ -1,13 +1,13 @@
-import { isThisMachine } from 'federation/service/this-machine'
 import {
   AnyPort,
+  isThisMachine,
   numberRule,
   Port,
   readVariables,
   SHARED_VARIABLES,
   webAddress,
   wholeNumber,
-} from 'federation/service/variables'
+} from '@federation/node-kit'
 import { SITE, z } from 'shared-contracts'
 import { parseMailbox } from './outbox/messages.ts'
 

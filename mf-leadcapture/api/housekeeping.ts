@@ -1,7 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskRoom } from 'federation/service/disk-room'
-import { namesIn } from 'federation/service/names-in'
+import { diskRoom, namesIn } from '@federation/node-kit'
 import { CV_FILES, sweepCvs } from './applications/receive-cv.ts'
 import { filesOfStore, KEPT_FILES, type LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { processMetrics } from 'federation/service/process-metrics'
+import { processMetrics } from '@federation/node-kit/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'

@@ -1,8 +1,7 @@
-import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
-import { portHolder } from 'federation/service/port-holder'
+import { EXIT_CODES, exitCodeOf, portHolder } from '@federation/node-kit'
 import { NoRoomForPages } from './built-pages.ts'
 import { isTransient } from './store/store-errors.ts'
-import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { StoreRefused } from '@federation/node-kit/postgres'
 
 interface Place {
   port: number

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { bareEnvironment } from 'federation/testing/processes'
+import { bareEnvironment } from '@federation/test-kit/processes'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
 /** Registers a clean-up. Concurrent tests have to use their own context's hook. */

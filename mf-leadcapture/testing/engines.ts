@@ -1,5 +1,4 @@
-import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { startPostgres, type PostgresServer } from 'federation/testing/postgres/postgres-server'
+import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { openData } from '../api/lead-store.ts'
 import { engineOf, type Place } from '../api/store/open-store.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import type { Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createFaultyLink, type FaultyLink } from 'federation/test-kit/faults'
+import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
 import type { AtEnd } from './api-process.ts'
 
 /** Port of a listening server. */

@@ -1,4 +1,4 @@
-import { defineLifecycles } from 'federation/lifecycles'
+import { defineLifecycles } from '@federation/area-kit/lifecycles'
 
 export const { bootstrap, mount, update, unmount } = defineLifecycles('mf-marketing', {
   pages: import.meta.glob('./pages/**/*.tsx', { import: 'Page' }),

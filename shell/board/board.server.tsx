@@ -3,7 +3,7 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
-import type { Board } from 'federation/board/board'
+import type { Board } from '@federation/service/dashboard'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Container, Heading, Logo } from 'shared-ui'

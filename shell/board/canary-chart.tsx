@@ -1,4 +1,4 @@
-import type { Stretch } from 'federation/board/board'
+import type { Stretch } from '@federation/service/dashboard'
 import { clock, share } from './moments.ts'
 import styles from './charts.module.css'
 

@@ -1,4 +1,4 @@
-import type { Board } from 'federation/board/board'
+import type { Board } from '@federation/service/dashboard'
 import { CanaryChart } from './canary-chart.tsx'
 import { counted, moment, share } from './moments.ts'
 import { Nothing, Part } from './part.tsx'

@@ -1,4 +1,4 @@
-import type { Board } from 'federation/board/board'
+import type { Board } from '@federation/service/dashboard'
 import { many, moment } from './moments.ts'
 import { Looks, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'

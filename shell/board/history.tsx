@@ -1,4 +1,4 @@
-import type { Board, BoardEntry } from 'federation/board/board'
+import type { Board, BoardEntry } from '@federation/service/dashboard'
 import { many, moment } from './moments.ts'
 import { Looks, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'

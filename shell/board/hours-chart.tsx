@@ -1,4 +1,4 @@
-import type { Stretch } from 'federation/board/board'
+import type { Stretch } from '@federation/service/dashboard'
 import { clock, counted, many, share } from './moments.ts'
 import { Nothing } from './part.tsx'
 import styles from './charts.module.css'

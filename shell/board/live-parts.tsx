@@ -1,4 +1,4 @@
-import type { Board, LivePart } from 'federation/board/board'
+import type { Board, LivePart } from '@federation/service/dashboard'
 import { counted, many, moment, share } from './moments.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './live-parts.module.css'

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { buildPages } from 'federation/build-pages'
-import type { BoardPage } from 'federation/board/serve-board'
+import { buildPages } from '@federation/area-kit/build-pages'
+import type { BoardPage } from '@federation/service'
 
 /** What the board's module has once it is built. */
 interface BuiltBoard extends Pick<BoardPage, 'render'> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServedBytes } from 'federation/store/compositions'
+import type { ServedBytes } from '@federation/registry'
 import { commonHeaders, type Scheme } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'

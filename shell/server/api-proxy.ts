@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORWARDED_HEADERS } from 'federation/service/trust-proxy'
+import { FORWARDED_HEADERS } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
 import { sendStillPage } from './error-answers.ts'

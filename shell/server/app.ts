@@ -1,9 +1,14 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Output } from 'federation/service/output'
-import { originForm, refuseOddRequests } from 'federation/service/request-framing'
-import { defaultToNoStore } from 'federation/service/stated-caching'
-import { readComposition } from 'federation/store/compositions'
-import { NOBODY, tellTrust, type TrustedProxies } from 'federation/service/trust-proxy'
+import {
+  defaultToNoStore,
+  NOBODY,
+  originForm,
+  type Output,
+  refuseOddRequests,
+  tellTrust,
+  type TrustedProxies,
+} from '@federation/node-kit'
+import { readComposition } from '@federation/registry'
 import { proxyApi } from './api-proxy.ts'
 import { createAssets } from './assets.ts'
 import { answerBrokenHttp, clearCookies, createErrorAnswers, ignoresCookies } from './error-answers.ts'

@@ -1,10 +1,21 @@
 import { join } from 'node:path'
-import { isAsServed, readPageTable, readServed, type ServedBytes } from 'federation/store/compositions'
-import { PAGE_TABLE_FILE, type PageTable, servedContent } from 'federation/store/page-table'
-import { readServedRelease } from 'federation/store/releases'
-import { CLIENT_DIR, integrityOf } from 'federation/store/release-format'
-import { faultOf, StoreError, StoreFault } from 'federation/store/store-errors'
-import { placeOf, storePaths, storeReader } from 'federation/store/store-files'
+import {
+  faultOf,
+  isAsServed,
+  PAGE_TABLE_FILE,
+  type PageTable,
+  placeOf,
+  readPageTable,
+  readServed,
+  readServedRelease,
+  type ServedBytes,
+  servedContent,
+  StoreError,
+  StoreFault,
+  storePaths,
+  storeReader,
+} from '@federation/registry'
+import { CLIENT_DIR, integrityOf } from '@federation/node-kit/release-format'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
 import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './answers.ts'
 import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'

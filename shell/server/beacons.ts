@@ -2,11 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey, shortAddress } from 'federation/service/client-key'
-import { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from 'federation/service/day-files'
-import { diskRoom } from 'federation/service/disk-room'
-import { isDiskTrouble } from 'federation/service/explain'
-import { tokenBuckets } from 'federation/service/token-buckets'
+import { clientKey, diskRoom, isDiskTrouble, shortAddress, tokenBuckets } from '@federation/node-kit'
+import { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from '@federation/node-kit/logs'
 
 /** About 200,000 events. A flood of events fills this quota and not the disk. */
 const MOST_A_DAY = 64 * 1024 * 1024

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CANARY } from 'federation/rollout/canary'
-import { decide } from 'federation/rollout/judge'
+import { CANARY, decide } from '@federation/rollout'
 import type { ChannelEntry } from 'shared-contracts'
 import { followChannel, type LiveSite } from './live-site.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPageTable } from 'federation/store/compositions'
-import { releaseHome, sampleChannel } from 'federation/testing/sample-channel'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { readPageTable } from '@federation/registry'
+import { releaseHome, sampleChannel, scratchStore } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenHttpAnswer } from 'federation/service/broken-http'
-import { announcesBody, CookiesTooLarge, LONGEST_ADDRESS } from 'federation/service/request-framing'
+import { announcesBody, brokenHttpAnswer, CookiesTooLarge, LONGEST_ADDRESS } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
 import type { LoadedComposition } from './load-composition.ts'

@@ -1,5 +1,5 @@
-import { styleHashesIn } from 'federation/service/style-hashes'
-import type { EmbedSources, PageRow } from 'federation/store/page-table'
+import { styleHashesIn } from '@federation/node-kit'
+import type { EmbedSources, PageRow } from '@federation/registry'
 import { REPORTS_PATH } from 'shared-contracts/collector'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 

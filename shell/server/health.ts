@@ -1,9 +1,7 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type HealthLine, WHOLE_SITE } from 'federation/rollout/health-log'
-import { readComposition } from 'federation/store/compositions'
-import { sharedStore } from 'federation/store/engines'
-import { readServedRelease } from 'federation/store/releases'
+import { type HealthLine, WHOLE_SITE } from '@federation/rollout'
+import { readComposition, readServedRelease, sharedStore } from '@federation/registry'
 import { AreaName, COHORT_COOKIE, CompositionId, SitePath, z } from 'shared-contracts'
 import {
   HEALTH_PATH,

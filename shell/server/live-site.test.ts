@@ -1,5 +1,5 @@
-import { moveChannel } from 'federation/store/channels'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { moveChannel } from '@federation/registry'
+import { scratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,9 +1,19 @@
 import { stat } from 'node:fs/promises'
-import { CANARY } from 'federation/rollout/canary'
-import { channelHistory, channelSequence, readEntry } from 'federation/store/channels'
-import type { ServedBytes } from 'federation/store/compositions'
-import { type Fault, faultOf, faultSentence, StoreError, StoreFault } from 'federation/store/store-errors'
-import { linkedFile, placeOf, storePaths } from 'federation/store/store-files'
+import { CANARY } from '@federation/rollout'
+import {
+  channelHistory,
+  channelSequence,
+  type Fault,
+  faultOf,
+  faultSentence,
+  linkedFile,
+  placeOf,
+  readEntry,
+  type ServedBytes,
+  StoreError,
+  StoreFault,
+  storePaths,
+} from '@federation/registry'
 import type { ChannelEntry } from 'shared-contracts'
 import { createEarlier, createStyles } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { attachDatabase } from 'federation/database/database-store'
-import { followDatabase } from 'federation/database/follow-database'
-import type { SiteEnvironment } from 'federation/service/environment'
-import { explain } from 'federation/service/explain'
-import type { Output } from 'federation/service/output'
-import { hasComposition, inspectComposition, type ServedBytes } from 'federation/store/compositions'
-import { detachStore } from 'federation/store/engines'
+import { attachDatabase, followDatabase } from '@federation/registry/database'
+import { explain, type Output, type SiteEnvironment } from '@federation/node-kit'
 import {
+  assertCompositionTrusted,
+  assertTable,
+  detachStore,
   type EmbedSources,
+  type Fault,
+  hasComposition,
+  inspectComposition,
   PAGE_TABLE_FILE,
   type PageRow,
+  type ServedBytes,
   type ServedFile,
-} from 'federation/store/page-table'
-import { assertCompositionTrusted } from 'federation/store/releases'
-import { type Fault, StoreFault } from 'federation/store/store-errors'
-import { storePaths } from 'federation/store/store-files'
-import { assertTable } from 'federation/store/trust'
+  StoreFault,
+  storePaths,
+} from '@federation/registry'
 import { type ChannelEntry, CompositionId } from 'shared-contracts'
 
 export interface LoadedFile extends ServedFile {

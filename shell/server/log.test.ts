@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { scratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Output } from 'federation/service/output'
+import type { Output } from '@federation/node-kit'
 
 const DEEPEST_STACK = 8
 

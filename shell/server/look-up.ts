@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { plainRequest, type PlainRequest } from 'federation/service/plain-request'
-import type { RefusedConnections } from 'federation/service/request-framing'
-import type { TrustedProxies } from 'federation/service/trust-proxy'
+import {
+  plainRequest,
+  type PlainRequest,
+  type RefusedConnections,
+  type TrustedProxies,
+} from '@federation/node-kit'
 import type { createAssets } from './assets.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { answersOf } from './pages.ts'

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { scratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 

@@ -1,10 +1,7 @@
 import cluster from 'node:cluster'
-import { explain } from 'federation/service/explain'
-import { readEnvironment } from 'federation/service/environment'
-import { EXIT_CODES, exitCodeOf } from 'federation/service/exit-codes'
-import { createOutput } from 'federation/service/output'
-import { readArguments } from 'federation/service/read-arguments'
-import { readMetricsPlace } from 'federation/service/serve-metrics'
+import { createOutput, EXIT_CODES, exitCodeOf, explain, readEnvironment } from '@federation/node-kit'
+import { readArguments } from '@federation/node-kit/cli'
+import { readMetricsPlace } from '@federation/node-kit/metrics'
 
 const giveUp = (error: unknown, code: number): never => {
   console.error(explain(error))

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
-import { scratchStore } from 'federation/testing/sample-releases'
-import { readMetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
+import { scratchStore } from '@federation/test-kit'
+import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { createSiteMetrics } from './metrics.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { processMetrics } from 'federation/service/process-metrics'
+import { processMetrics } from '@federation/node-kit/metrics'
 import type { Registry } from 'prom-client'
 import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/health'

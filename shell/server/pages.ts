@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServedBytes } from 'federation/store/compositions'
-import { servedContent } from 'federation/store/page-table'
+import { type ServedBytes, servedContent } from '@federation/registry'
 import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
 import { IMMUTABLE, outerScheme, readyAnswers, type ReadyAnswers, send } from './answers.ts'

@@ -11,11 +11,9 @@ import {
   readPreviewCookie,
   readPreviewKey,
   readPreviewLink,
-} from 'federation/rollout/preview'
-import { namesIn } from 'federation/service/names-in'
-import { readComposition } from 'federation/store/compositions'
-import { nameOf, type PageRow } from 'federation/store/page-table'
-import { storePaths } from 'federation/store/store-files'
+} from '@federation/rollout'
+import { namesIn } from '@federation/node-kit'
+import { nameOf, type PageRow, readComposition, storePaths } from '@federation/registry'
 import {
   type Composition,
   type DeployableName,

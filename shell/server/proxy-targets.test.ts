@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { scratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { rawExchange } from './testing/raw-exchange.ts'

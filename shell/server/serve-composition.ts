@@ -2,8 +2,8 @@
 // The gate's browser asks for a free port, looks at forms, and sends none; journeys name all three. Tells who started it the
 // port over its channel, and ends with them.
 import type { AddressInfo } from 'node:net'
-import { healthDir } from 'federation/rollout/health-log'
-import { endWithParent } from 'federation/service/end-with-parent'
+import { healthDir } from '@federation/rollout'
+import { endWithParent } from '@federation/node-kit'
 import { buildSite } from './app.ts'
 import { blockedDir } from './events/blocked.ts'
 import { eventsDir } from './events/collector.ts'

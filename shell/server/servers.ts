@@ -1,8 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
-import { answerExpectations, MAX_HEAD_BYTES } from 'federation/service/request-framing'
-import { watchBodies } from 'federation/service/slow-bodies'
+import { answerExpectations, MAX_HEAD_BYTES, watchBodies } from '@federation/node-kit'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

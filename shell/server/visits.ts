@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { readCohortKey, readPreviewCookie, readPreviewKey } from 'federation/rollout/preview'
+import { readCohortKey, readPreviewCookie, readPreviewKey } from '@federation/rollout'
 import { COHORT_COOKIE, PREVIEW_COOKIE } from 'shared-contracts'
 import { cookieIn, setCookie } from './cookies.ts'
 import type { LiveSite } from './live-site.ts'

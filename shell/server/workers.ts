@@ -1,11 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
-import { endWithParent } from 'federation/service/end-with-parent'
-import type { SiteEnvironment } from 'federation/service/environment'
-import { EXIT_CODES } from 'federation/service/exit-codes'
-import type { Output } from 'federation/service/output'
-import { processMetrics } from 'federation/service/process-metrics'
-import { pauseAfter } from 'federation/service/restart-pause'
-import { type MetricsPlace, serveMetrics } from 'federation/service/serve-metrics'
+import {
+  endWithParent,
+  EXIT_CODES,
+  type Output,
+  pauseAfter,
+  type SiteEnvironment,
+} from '@federation/node-kit'
+import { type MetricsPlace, processMetrics, serveMetrics } from '@federation/node-kit/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Time for requests in progress after a stop signal. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readArguments } from 'federation/service/read-arguments'
+import { readArguments } from '@federation/node-kit/cli'
 
 const HELP = `Runs everything: npm test, and what takes too long for it. Some 45 minutes on two cores.
 

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { ROUTES } from 'e2e/fixtures/routes.ts'
-import { WORKSPACE } from 'federation/service/workspace'
+import { WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
 import { ROOMS } from '../rooms.ts'
 

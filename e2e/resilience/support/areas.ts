@@ -1,4 +1,4 @@
-import type { Scene } from 'federation/test-kit/scenario'
+import type { Scene } from '@federation/test-kit/resilience'
 import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 

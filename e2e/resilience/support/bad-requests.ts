@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { leadOf } from 'federation/test-kit/site'
+import { leadOf } from '@federation/test-kit/resilience'
 import { APPLY_PATH, BOOKING_PATH, SEND_PATH } from './submissions.ts'
 
 export interface BadRequest {

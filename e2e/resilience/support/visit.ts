@@ -1,8 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { freePort } from 'federation/service/free-port'
-import { type FaultyApi, createFaultyApi } from 'federation/test-kit/faults'
-import { type LeadApi, type SiteServer, startApi, startSite } from 'federation/test-kit/site'
-import { type Scene } from 'federation/test-kit/scenario'
+import { freePort } from '@federation/node-kit'
+import {
+  createFaultyApi,
+  type FaultyApi,
+  type LeadApi,
+  type Scene,
+  type SiteServer,
+  startApi,
+  startSite,
+} from '@federation/test-kit/resilience'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
@@ -61,10 +67,7 @@ export interface Fault {
 export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const api = await startApi(
-    { ...scene, through: 'nothing' },
-    { STATE_DIR: stateDir, SITE_ORIGIN: origin },
-  )
+  const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
   const front = await createFaultyApi(api.port)
   scene.onEnd(front.close)
   const settings = { STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(front.port) }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey } from 'federation/service/client-key'
-import { tokenBuckets } from 'federation/service/token-buckets'
+import { clientKey, tokenBuckets } from '@federation/node-kit'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import type { FormTokenAnswer } from '../../contract/send-mail.ts'
 import { LeadApiError, ProofRequired, type ProofOffer } from '../http/errors.ts'

@@ -1,6 +1,5 @@
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
-import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
+import { StoreUnavailable } from '@federation/node-kit/postgres'
+import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { APPLY_ACTION } from '../../contract/apply.ts'

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { clientKey } from 'federation/service/client-key'
-import type { SteadyPool } from 'federation/service/postgres/steady-pool'
-import { tokenBuckets, type TokenBuckets } from 'federation/service/token-buckets'
+import { clientKey, tokenBuckets, type TokenBuckets } from '@federation/node-kit'
+import type { SteadyPool } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import type { CallsOf } from '../store/operation.ts'
 

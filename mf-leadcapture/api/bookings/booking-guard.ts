@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientKey } from 'federation/service/client-key'
+import { clientKey } from '@federation/node-kit'
 import type { AbuseGuard } from '../abuse/guard.ts'
 import type { Limit, RateLimiter } from '../abuse/limits.ts'
 import {

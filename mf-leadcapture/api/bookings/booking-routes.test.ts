@@ -1,4 +1,4 @@
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT, bookingPagePath } from '../../contract/booking.ts'
 import {

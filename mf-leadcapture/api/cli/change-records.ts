@@ -1,5 +1,5 @@
 import { Argument, Option } from '@commander-js/extra-typings'
-import { EXIT, UsageError, type Verb } from 'federation/service/command-line'
+import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { plainLine } from '../outbox/messages.ts'

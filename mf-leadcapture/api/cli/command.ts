@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { EXIT, UsageError } from 'federation/service/command-line'
+import { EXIT, UsageError } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { readEmail, readPhone, splitPhone } from 'shared-contracts/field-text'
 import { PHONE } from 'shared-contracts/text-patterns'

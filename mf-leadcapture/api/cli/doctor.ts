@@ -1,5 +1,5 @@
-import { EXIT, type Verb } from 'federation/service/command-line'
-import { diskRoom } from 'federation/service/disk-room'
+import { EXIT, type Verb } from '@federation/node-kit/cli'
+import { diskRoom } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { SECURITY_TXT } from 'shared-contracts'
 import { readQuarantine } from '../digest.ts'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { commandLine, runCommandLine } from 'federation/service/command-line'
+import { commandLine, runCommandLine } from '@federation/node-kit/cli'
 import { startupAdvice } from '../startup-advice.ts'
 import { addQuarantine, addRedeliver } from './change-records.ts'
 import { addAdopt, addBackup, COPY_VERBS } from './copy-files.ts'

@@ -1,4 +1,4 @@
-import { EXIT, UsageError, type Verb } from 'federation/service/command-line'
+import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { facts, plainLine, plainText } from '../outbox/messages.ts'

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { brokenHttpAnswer } from 'federation/service/broken-http'
-import { RefusedRequest } from 'federation/service/request-framing'
-import { sampleLines } from 'federation/service/sampled-lines'
+import { brokenHttpAnswer, RefusedRequest, sampleLines } from '@federation/node-kit'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import {
   asLeadApiError,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { askForCaching, pathsOf } from 'federation/testing/stated-caching'
+import { askForCaching, pathsOf } from '@federation/test-kit/vitest'
 import { expect, test } from 'vitest'
 import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/errors.ts'
 import { portOf } from '../../testing/network.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { styleHashesIn } from 'federation/service/style-hashes'
+import { styleHashesIn } from '@federation/node-kit'
 import {
   defaultTreeAdapter,
   html as parse5Html,

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../../testing/start-api.ts'
 import type { OutboxState } from '../outbox/outbox-state.ts'

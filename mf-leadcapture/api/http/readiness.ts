@@ -1,4 +1,4 @@
-import { diskRoom } from 'federation/service/disk-room'
+import { diskRoom } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 

@@ -1,4 +1,4 @@
-import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import type { SteadyPool } from '@federation/node-kit/postgres'
 import type { Kysely } from 'kysely'
 import { LEAD_FIELDS, type LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'

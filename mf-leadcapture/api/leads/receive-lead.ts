@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { shortAddress } from 'federation/service/client-key'
+import { shortAddress } from '@federation/node-kit'
 import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contracts'
 import { splitPhone } from 'shared-contracts/field-text'
 import { fieldMessages } from 'shared-contracts/ruled-schema'

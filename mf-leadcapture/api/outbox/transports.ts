@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, syncPath, writeDurably } from 'federation/service/durable-files'
-import { isThisMachine } from 'federation/service/this-machine'
+import { isThisMachine, makePrivateFolder, syncPath, writeDurably } from '@federation/node-kit'
 import { createTransport } from 'nodemailer'
 import {
   createHubspot,

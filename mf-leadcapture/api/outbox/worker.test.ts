@@ -1,4 +1,4 @@
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimAt, NOW, open, submission } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'

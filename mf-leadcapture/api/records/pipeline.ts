@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { shortAddress } from 'federation/service/client-key'
+import { shortAddress } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'

@@ -1,8 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, syncPath } from 'federation/service/durable-files'
-import { namesIn } from 'federation/service/names-in'
+import { makePrivateFolder, namesIn, syncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { inBatches, type CallsOf } from './operation.ts'
 

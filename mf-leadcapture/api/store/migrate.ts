@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { StoreRefused } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from './operation.ts'
 

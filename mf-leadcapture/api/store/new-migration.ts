@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readArguments } from 'federation/service/read-arguments'
+import { readArguments } from '@federation/node-kit/cli'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
 import { MIGRATIONS } from './migrate.ts'
 

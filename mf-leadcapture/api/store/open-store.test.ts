@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../../testing/start-api.ts'
 import { cvFolder } from '../applications/receive-cv.ts'

@@ -1,4 +1,4 @@
-import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import type { SteadyPool } from '@federation/node-kit/postgres'
 import type { Kysely } from 'kysely'
 import { monotonicFactory } from 'ulid'
 

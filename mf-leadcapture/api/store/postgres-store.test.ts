@@ -1,6 +1,5 @@
-import type { FaultyLink } from 'federation/test-kit/faults'
-import { findPostgres } from 'federation/testing/postgres/postgres-programs'
-import { type PostgresServer, startPostgres } from 'federation/testing/postgres/postgres-server'
+import type { FaultyLink } from '@federation/test-kit/resilience'
+import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connectFaulty } from '../../testing/network.ts'

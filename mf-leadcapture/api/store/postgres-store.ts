@@ -1,6 +1,4 @@
-import { connectPool } from 'federation/service/postgres/connect-pool'
-import { StoreUnavailable } from 'federation/service/postgres/database-errors'
-import type { SteadyPool } from 'federation/service/postgres/steady-pool'
+import { connectPool, type SteadyPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { callInGroups, retryDeadlock } from './groups.ts'
 import { migrate } from './migrate.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { appendFile, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { syncPath } from 'federation/service/durable-files'
-import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { syncPath } from '@federation/node-kit'
+import { StoreRefused } from '@federation/node-kit/postgres'
 import {
   CamelCasePlugin,
   CompiledQuery,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callsOver, type OperationModule, type Question, type StoreOf } from './operation.ts'
 
 /** A call as the worker thread receives it. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { StoreRefused } from 'federation/service/postgres/database-errors'
+import { StoreRefused } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import { createGroups } from './groups.ts'
 import { migrate } from './migrate.ts'

@@ -1,4 +1,4 @@
-import { breaksConnection, StoreRefused, StoreUnavailable } from 'federation/service/postgres/database-errors'
+import { breaksConnection, StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
 
 const INPUT_OUTPUT = 10
 /** SQLite's primary result codes: busy, locked, read-only, input/output, corrupt, full, cannot open, not a database. */

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { Button } from 'shared-ui'
 import { bookingAddress, OWN_BOOKING } from '../components/meeting/booking-pages.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'

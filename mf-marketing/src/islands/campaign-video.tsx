@@ -1,5 +1,5 @@
 import { DOM } from 'shared-contracts/page'
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { useState } from 'react'
 import { NewTab } from 'shared-ui/brand/new-tab.tsx'
 import { originator } from '../content/originator-connect-page.ts'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { SITE } from 'shared-contracts/site'
 import { useRef, useState } from 'react'
 import { ActionButton, Button, createFramePart, Embed } from 'shared-ui'

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { AnnotatedScene, Chapter, ClosingBand, LedgerList, PageHero, Questions, Steps } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { DealFlow } from '../components/company/deal-flow.tsx'

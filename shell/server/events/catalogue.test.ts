@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WORKSPACE } from 'federation/service/workspace'
+import { WORKSPACE } from '@federation/node-kit'
 import type { EventOf } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { daysIn, fileOf } from 'federation/service/day-files'
+import { daysIn, fileOf } from '@federation/node-kit/logs'
 import {
   type Analytics,
   BusEvent,

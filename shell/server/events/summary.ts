@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { daysIn, fileOf } from 'federation/service/day-files'
+import { daysIn, fileOf } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 

@@ -1,7 +1,7 @@
 // Asks the site's server for `fed export`, which starts this and asks once over the channel.
-import type { ExportAnswer, ExportAsk } from 'federation/export/export-folder'
-import { endWithParent } from 'federation/service/end-with-parent'
-import { StoreError } from 'federation/store/store-errors'
+import type { ExportAnswer, ExportAsk } from '@federation/service'
+import { endWithParent } from '@federation/node-kit'
+import { StoreError } from '@federation/registry'
 import { askSite } from './ask-site.ts'
 
 endWithParent(() => process.exit(1))

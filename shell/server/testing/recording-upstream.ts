@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { MAX_HEAD_BYTES } from 'federation/service/request-framing'
+import { MAX_HEAD_BYTES } from '@federation/node-kit'
 
 export interface Seen {
   method: string

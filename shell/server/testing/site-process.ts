@@ -1,9 +1,9 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from 'federation/service/free-port'
-import { scratchStore } from 'federation/testing/sample-releases'
+import { freePort } from '@federation/node-kit'
+import { scratchStore } from '@federation/test-kit'
 import { expect, onTestFinished } from 'vitest'
-import { bareEnvironment } from 'federation/testing/processes'
+import { bareEnvironment } from '@federation/test-kit/processes'
 
 /** The server as a process of its own, as its starter or a unit starts it. */
 export const startSite = async (

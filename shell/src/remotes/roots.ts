@@ -6,7 +6,7 @@ import {
   type Publish,
 } from 'shared-contracts'
 import type { ShellContext, ShellRuntime } from '../shell-runtime.ts'
-import { offerLoadAgain } from 'federation/load-again'
+import { offerLoadAgain } from '@federation/area-kit/load-again'
 import { loadLifecycles } from './load-remote.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contracts'
 import { whenIdle } from './idle.ts'
-import { offerLoadAgain } from 'federation/load-again'
+import { offerLoadAgain } from '@federation/area-kit/load-again'
 import type { RootCode } from './load-code.ts'
 import { createClickReplay } from './replay-clicks.ts'
 import { watchRoots, type Want } from './watch-roots.ts'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import {

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'

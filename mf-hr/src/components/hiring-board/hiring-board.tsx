@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { DOM } from 'shared-contracts/page'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'

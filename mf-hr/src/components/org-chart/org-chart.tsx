@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DOM } from 'shared-contracts/page'
 import { Portrait, ProductScreen } from 'shared-ui'

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { AnnotatedScene, Chapter, FigureBand, Hero, LedgerList, Quote, Section } from 'shared-ui'
 import { MondayList } from '../../components/scenes/monday-list.tsx'
 import { TimeOff } from '../../components/scenes/time-off.tsx'

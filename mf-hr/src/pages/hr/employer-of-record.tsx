@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
 import { DutySplit } from '../../components/duty-split.tsx'
 import { StayAxis } from '../../components/scenes/stay-axis.tsx'

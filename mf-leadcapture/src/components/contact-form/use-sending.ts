@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { GUARD } from 'shared-contracts/field-rule'
 import { useEffect, useRef, useState } from 'react'
 import { FORM_ID } from '../../../contract/form.ts'

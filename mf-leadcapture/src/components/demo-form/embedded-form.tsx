@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import type { DemoFormSettings } from 'shared-contracts'
 import { useRef, useState } from 'react'
 import { Embed, Text } from 'shared-ui'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import type { MeetingSettings } from 'shared-contracts'
 import { useRef, useState } from 'react'
 import { ActionButton, Embed } from 'shared-ui'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import type { OfferName } from 'shared-contracts/offers'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionButton, Text } from 'shared-ui'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { Button, Container, Heading, Lede, Marked, Tally, type Action, type Head } from 'shared-ui'
 import styles from './received.module.css'
 

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { SITE } from 'shared-contracts'
 import { Heading, Lede, Marked, Section, TallyList } from 'shared-ui'
 import { apply } from '../../content/career.ts'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 import {
   APPLY_FAILURE_PREFIX,

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'

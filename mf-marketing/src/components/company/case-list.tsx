@@ -1,5 +1,5 @@
 import { DOM } from 'shared-contracts/page'
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { useState } from 'react'
 import { CATEGORIES } from '../../content/case-categories.ts'
 import { ALL, CARDS, cardsOf, emptyMessage } from '../../content/case-study.ts'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'

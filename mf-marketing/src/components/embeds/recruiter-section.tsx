@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { Heading, Lede, Marked, Section } from 'shared-ui'
 import { recruiter } from '../../content/aiagents.ts'
 import styles from './recruiter-section.module.css'

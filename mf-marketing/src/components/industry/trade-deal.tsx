@@ -1,4 +1,4 @@
-import { SlotPlace } from 'federation/island-place'
+import { SlotPlace } from '@federation/area-kit/island-place'
 import { Chapter, type ChapterProps } from 'shared-ui'
 import { tradeDeals } from '../../content/trade-deals.ts'
 

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { Chapter, type ChapterProps } from 'shared-ui'
 import { tradeSeasons } from '../../content/trade-seasons.ts'
 import type { SeasonTrade } from '../../figures/seasons.ts'

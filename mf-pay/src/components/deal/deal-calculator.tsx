@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ControlPanel, DateField, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'

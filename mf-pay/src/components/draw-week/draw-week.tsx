@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { DOM } from 'shared-contracts/page'
 import { useLayoutEffect, useRef } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'

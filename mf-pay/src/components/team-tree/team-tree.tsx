@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { AnnotatedScene, Ask, Chapter, Hero, LedgerList, SideChapter, Steps } from 'shared-ui'
 import { CrewTables } from '../../components/scenes/crew-tables.tsx'
 import { DrawTable } from '../../components/scenes/draw-table.tsx'

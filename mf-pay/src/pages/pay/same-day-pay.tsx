@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { Ask, Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
 import { PartnerNote } from '../../components/partner-note.tsx'

@@ -1,4 +1,4 @@
-import { useShell } from 'federation/shell-services'
+import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, NumberField, RadioField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'

@@ -1,4 +1,4 @@
-import { IslandPlace } from 'federation/island-place'
+import { IslandPlace } from '@federation/area-kit/island-place'
 import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, Steps } from 'shared-ui'
 import { CrewBoard } from '../../components/scenes/crew-board.tsx'
 import { TerritoryMap } from '../../components/scenes/territory-map.tsx'

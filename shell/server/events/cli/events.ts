@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { commandLine, runCommandLine } from 'federation/service/command-line'
-import { explain } from 'federation/service/explain'
+import { commandLine, runCommandLine } from '@federation/node-kit/cli'
+import { explain } from '@federation/node-kit'
 import { addBlocked, addCatalogue, addSummary } from './verbs.ts'
 const events = commandLine({
   name: 'events',

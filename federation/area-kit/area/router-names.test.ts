@@ -1,0 +1,50 @@
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { sampleWorkspace } from '@federation/test-kit/workspace'
+import { routerNames } from './router-names.ts'
+
+const buildWith = async (page: string) => {
+  const root = await sampleWorkspace({
+    'src/entry.ts': "export const pages = [() => import('../../area/page.tsx')]",
+    'src/page.tsx': page,
+  })
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [routerNames('mf-sample')],
+    build: {
+      write: false,
+      rolldownOptions: { input: 'src/entry.ts', external: [/^react/], preserveEntrySignatures: 'strict' },
+    },
+  })
+}
+
+test.each([
+  [
+    'a name',
+    "import { useLocation, useMatches } from 'react-router-dom'\nexport const Page = () => <p>{useLocation().key + useMatches().length}</p>",
+    'useMatches',
+  ],
+  [
+    'a name under another',
+    'import { NavLink as Link } from \'react-router-dom\'\nexport const Page = () => <Link to="/" />',
+    'NavLink',
+  ],
+  ['a name that is handed on', "export { Outlet as Page } from 'react-router-dom'", 'Outlet'],
+  [
+    'everything',
+    "import * as router from 'react-router-dom'\nexport const Page = () => router.useHref('/')",
+    '*',
+  ],
+])('%s that the shell does not give ends the build with area, file and name', async (_, page, name) => {
+  await expect(buildWith(page)).rejects.toThrow(
+    `mf-sample: src/page.tsx imports ${name} from react-router-dom, which the shell does not share. Shared: Link, Router,`,
+  )
+})
+
+test('names that the shell gives, and types, are left alone', async () => {
+  const page =
+    "import { Link, useNavigate, type NavigateOptions } from 'react-router-dom'\nexport const Page = (how: NavigateOptions) => <Link to={String(useNavigate())} {...how}>x</Link>"
+  await expect(buildWith(page)).resolves.toBeDefined()
+})

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DeployableName } from 'shared-contracts'
+import { lock, namesIn, tryLock, WORKSPACE } from '@federation/node-kit'
+import type { BuildNews } from './build-area.ts'
+
+/** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
+const BUILDS = 'var/builds'
+const LOCK = '.lock'
+/** Age at which a lock file is removed: no build waits that long. */
+const OLD_MS = 24 * 60 * 60_000
+
+const removeFolder = (path: string): Promise<void> =>
+  // Retries, because a killed build may still write.
+  rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+
+/** Removes folders of builds whose process has ended, which leaves their lock free. */
+export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
+  const builds = join(workspace, BUILDS)
+  const names = await namesIn(builds)
+  const keys = new Set(names.map((name) => name.replace(/\.lock$|_[\w-]+$/, '')))
+  for (const key of keys) {
+    const file = join(builds, key + LOCK)
+    const giveBack = await tryLock(file)
+    if (!giveBack) continue
+    try {
+      for (const name of names.filter((each) => each.startsWith(`${key}_`)))
+        await removeFolder(join(builds, name))
+    } finally {
+      giveBack()
+    }
+  }
+}
+
+const removeOldLocks = async (workspace: string): Promise<void> => {
+  const builds = join(workspace, BUILDS)
+  for (const name of (await namesIn(builds)).filter((each) => each.endsWith(LOCK))) {
+    const file = join(builds, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > OLD_MS) await rm(file, { force: true })
+  }
+}
+
+/**
+ * Runs the build of a release in a temporary folder and removes it afterwards. A lock prevents other processes of this
+ * workspace from building the same release at the same time.
+ */
+export const inBuildFolder = async <Result>(
+  name: DeployableName,
+  release: string,
+  run: (folder: string) => Promise<Result>,
+  workspace = WORKSPACE,
+): Promise<Result> => {
+  await removeOldLocks(workspace)
+  await removeStaleBuilds(workspace)
+  const key = join(workspace, BUILDS, `${name}@${release}`)
+  const giveBack = await lock(key + LOCK)
+  const folder = `${key}_${randomUUID()}`
+  try {
+    await mkdir(folder)
+    return await run(folder)
+  } finally {
+    await removeFolder(folder).finally(giveBack)
+  }
+}
+
+/** Time and memory limits of a build. */
+export interface BuildLimits {
+  /** Per fragment, including the import of its module. */
+  renderMs: number
+  /** For the whole build. */
+  buildMs: number
+  /** Old space of the JavaScript heap. */
+  memoryMb: number
+}
+
+/** Far above the needs of the largest area on a slow machine: 50 ms, 10 s, 350 MB. */
+export const LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
+
+/** The child process itself reports a fragment that never settles. After this grace period the parent kills a loop. */
+const GRACE_MS = 2000
+
+const seconds = (ms: number): string => `${ms / 1000} s`
+
+/**
+ * Builds one deployable into an empty folder, in a child process: areas are isolated from each other, and a crash does not
+ * end the parent. Rejects if the build fails, exceeds `limits` or is aborted.
+ */
+export const buildApart = (
+  name: DeployableName,
+  release: string,
+  folder: string,
+  { limits = LIMITS, signal }: { limits?: BuildLimits; signal?: AbortSignal } = {},
+): Promise<void> => {
+  const main = fileURLToPath(new URL('build-process.ts', import.meta.url))
+  const { renderMs, buildMs, memoryMb } = limits
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${memoryMb}`, main, name, release, folder, `${renderMs}`, `${process.pid}`],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
+  let output = ''
+  let where: string | null = null
+  let ended: string | null = null
+  let failure: string | null = null
+  const end = (reason: string) => {
+    ended ??= reason
+    child.kill('SIGKILL')
+  }
+  const place = () => (where === null ? '' : ` while rendering ${where}`)
+  const wholeLimit = setTimeout(() => end(`it took longer than ${seconds(buildMs)}${place()}.`), buildMs)
+  let renderLimit: NodeJS.Timeout | undefined
+  const stop = () => end('it was stopped.')
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+
+  child.on('message', (news: BuildNews) => {
+    if ('failure' in news) {
+      failure = news.failure
+      return
+    }
+    const { rendering } = news
+    where = rendering
+    clearTimeout(renderLimit)
+    if (rendering === null) return
+    renderLimit = setTimeout(
+      () => end(`rendering ${rendering} took longer than ${seconds(renderMs)}. Look for an endless loop.`),
+      renderMs + GRACE_MS,
+    )
+  })
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  child.once('error', (error) => end(error.message))
+  child.once('close', (code) => {
+    clearTimeout(wholeLimit)
+    clearTimeout(renderLimit)
+    signal?.removeEventListener('abort', stop)
+    if (code === 0) return resolve()
+    const isOutOfMemory = /JavaScript heap out of memory/.test(output)
+    const reason = isOutOfMemory
+      ? `it used more than ${memoryMb} MB of memory${place()}.`
+      : (ended ?? failure ?? output)
+    reject(new Error(`Build of ${name} failed: ${reason.trimEnd()}`))
+  })
+  return promise
+}

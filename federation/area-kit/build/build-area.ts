@@ -1,0 +1,264 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { build, type Manifest, type Plugin } from 'vite'
+import { REMOTE_ENTRY } from '../area/define-area.ts'
+import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
+import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
+import { remoteName } from '../area/router-names.ts'
+import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
+import { packageDir } from '@federation/node-kit'
+import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
+import {
+  listAssets,
+  sealRelease,
+  takePieces,
+  writeAreaForHosts,
+  writeMfManifest,
+  writePieces,
+} from './release-output.ts'
+import {
+  type BrowserCodeRecord,
+  explainRender,
+  inertCode,
+  recordBrowserCode,
+  takeBrowserCode,
+  unsizedImages,
+} from './inert-code.ts'
+import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
+import { sharePictures } from './pictures/share-picture.ts'
+import { readShareLook } from './build-shell.ts'
+import { sharedUses, sharedVersions } from './shared-names.ts'
+
+/** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
+export type BuildNews = { rendering: string | null } | { failure: string }
+
+/** Sends a message to the parent, if there is one. Resolves once it is sent, since later steps may block the thread forever. */
+export const tell = (news: BuildNews): Promise<void> =>
+  new Promise((resolve) => {
+    if (!process.send) return resolve()
+    process.send(news, undefined, undefined, () => resolve())
+  })
+
+/** Additional time after React's own limit, in ms: React does not abort a module that never finishes loading. */
+const GRACE_MS = 500
+
+/**
+ * Renders the fragment `place`, such as `route /pay`, and aborts what is pending after `limit` ms. Rejects with an error
+ * that names the fragment, the component and its line. An endless loop blocks this process: its parent ends it.
+ */
+export const renderWithin = async (
+  limit: number,
+  place: string,
+  render: (signal: AbortSignal) => Promise<string>,
+): Promise<string> => {
+  await tell({ rendering: place })
+  const abort = new AbortController()
+  const tooLong = `it still waited after ${limit / 1000} s for a promise that does not settle`
+  const timer = setTimeout(() => abort.abort(new Error(tooLong)), limit)
+  const done = new AbortController()
+  try {
+    return await Promise.race([
+      render(abort.signal),
+      pause(limit + GRACE_MS, undefined, { signal: done.signal }).then(() => {
+        throw new Error(`${tooLong}: one of its modules does not finish loading`)
+      }),
+    ])
+  } catch (error) {
+    throw new Error(`rendering ${place} failed: ${explainRender(error)}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    done.abort()
+    await tell({ rendering: null })
+  }
+}
+
+const ID = 'virtual:prerender'
+
+/** Virtual entry of an area's prerender bundle: manifest, modules and renderer. */
+export const prerenderEntry = (): Plugin => ({
+  name: 'federation-prerender-entry',
+  resolveId: (id) => (id === ID ? `\0${ID}` : null),
+  load: (id) =>
+    id === `\0${ID}`
+      ? `import { manifest } from '/src/routes.ts'
+         import { renderFragment } from '@federation/area-kit/prerender'
+         export { browserCode } from 'virtual:browser-code'
+         const relative = (loaders) => Object.fromEntries(
+           Object.entries(loaders).map(([file, load]) => [file.replace('/src', '.'), load]))
+         const modules = {
+           pages: relative(import.meta.glob('/src/pages/**/*.tsx', { import: 'Page' })),
+           slots: relative(import.meta.glob('/src/slots/*.tsx', { import: 'Slot' })),
+           islands: relative(import.meta.glob('/src/islands/*.tsx', { import: 'Island' })),
+         }
+         export { manifest, modules, renderFragment }`
+      : null,
+})
+
+const PRERENDER_DIR = 'prerender'
+const ENTRY_SOURCE = 'src/entry.ts'
+
+interface PrerenderBundle {
+  manifest: unknown
+  modules: Parameters<RenderFragment>[1]
+  renderFragment: RenderFragment
+  browserCode: BrowserCodeRecord
+}
+
+const buildClient = async (area: AreaName, release: string, dist: string): Promise<void> => {
+  process.env.RELEASE_BASE = releaseBase(area, release)
+  await build({
+    root: packageDir(area),
+    configFile: join(packageDir(area), 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(dist, CLIENT_DIR) },
+  })
+}
+
+const buildPrerender = async (area: AreaName, release: string, outDir: string): Promise<PrerenderBundle> => {
+  await build({
+    root: packageDir(area),
+    configFile: false,
+    base: releaseBase(area, release),
+    logLevel: 'warn',
+    publicDir: false,
+    css: { modules: HASHED_CLASS_NAMES },
+    plugins: [recordBrowserCode(), react(), prerenderEntry()],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // Maps errors to source positions.
+      sourcemap: true,
+      assetsInlineLimit: 0,
+      ssr: true,
+      rolldownOptions: { input: 'virtual:prerender', output: { entryFileNames: 'prerender.js' } },
+    },
+  })
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
+}
+
+/** The container's chunk and the chunks that it always loads. */
+const containerKeys = (graph: Manifest): string[] => {
+  const [key, container] = chunkOf(graph, REMOTE_ENTRY)
+  return [key, ...(container.dynamicImports ?? [])]
+}
+
+/** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
+const wakeScripts = (graph: Manifest, module: string): string[] =>
+  staticClosure(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
+
+/** Chunks of the container for the runtime of another host, which has no fragments. */
+const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
+  const keys = containerKeys(graph)
+  const scripts = staticClosure(graph, keys).filter((file) => file !== REMOTE_ENTRY)
+  const all = reachable(graph, keys, new Set()).filter((file) => file.endsWith('.js'))
+  return { scripts, later: all.filter((file) => file !== REMOTE_ENTRY && !scripts.includes(file)) }
+}
+
+const moduleOf = (key: FragmentKey): string => `src/${fragmentFile(key).slice(2)}`
+
+/** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
+const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
+  const still = new Set(
+    fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
+  )
+  const known = new Set(fragments.flatMap(({ scripts }) => scripts))
+  const [container] = chunkOf(graph, REMOTE_ENTRY)
+  return reachable(graph, [container], still)
+    .map((file) => CLIENT_DIR + file)
+    .filter((file) => file.endsWith('.js') && !known.has(file))
+}
+
+/**
+ * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
+ * Writes to the folder `dist`, which must be empty. Throws with file, key, value and rule if its manifest breaks the schema.
+ */
+export const buildArea = async (
+  area: AreaName,
+  release: string,
+  dist: string,
+  renderMs: number,
+): Promise<void> => {
+  await buildClient(area, release, dist)
+  const bundle = await buildPrerender(area, release, join(dist, PRERENDER_DIR))
+  const manifest = parseContract(AreaManifest, bundle.manifest, `${area}/src/routes.ts`)
+  if (manifest.area !== area)
+    throw new Error(
+      `${area}/src/routes.ts: \`area\` is "${manifest.area}". Expected "${area}", the folder's name.`,
+    )
+  if (manifest.islands.length > 0)
+    throw new Error(
+      `${area}/src/routes.ts: \`islands\` cannot be set. Remove it: the build finds the islands where pages place them with <IslandPlace name="…" />.`,
+    )
+
+  const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
+  const graph = await readGraph(graphFile)
+  await rm(graphFile)
+  const pieces = await takePieces(join(dist, CLIENT_DIR))
+
+  const rendered: RenderedFragment[] = []
+  const inert: string[] = []
+  const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+    const source = fragmentFile(key).slice(2)
+    const file = `fragments/${source.replace(/tsx$/, 'html')}`
+    const marked = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
+      bundle.renderFragment(area, bundle.modules, key, signal),
+    )
+    const { html: whole, found, unsized } = takeBrowserCode(bundle.browserCode, marked)
+    inert.push(...inertCode(area, { key, wake }, found), ...unsizedImages(area, key, unsized))
+    // React separates adjacent texts with comments, which only hydration needs.
+    const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
+    rendered.push({ key, html })
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), html)
+    const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
+    const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
+    return { ...key, file, wake, styles, scripts }
+  }
+  const look = await readShareLook()
+  const drawShare = look && sharePictures(look)
+  const fragments: Fragment[] = []
+  for (const route of manifest.routes) {
+    const fragment = await render({ kind: 'route', id: route.path }, route.wake)
+    if (drawShare) {
+      const { png, alt } = await drawShare(manifest, route)
+      fragment.share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
+      fragment.shareAlt = alt
+      await mkdir(dirname(join(dist, fragment.share)), { recursive: true })
+      await writeFile(join(dist, fragment.share), png)
+    }
+    fragments.push(fragment)
+  }
+  for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
+  const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
+  const islands = placedIslands(area, rendered, islandFiles)
+  for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
+  // Check again with the rendered islands: an island inside an island is an error.
+  placedIslands(area, rendered, islandFiles)
+  if (inert.length > 0) throw new Error(inert.join('\n\n'))
+  await rm(join(dist, PRERENDER_DIR), { recursive: true })
+
+  const requires = await sharedVersions(area)
+  await writeAreaForHosts(dist, { fragments, entry: graph[ENTRY_SOURCE]?.file ?? '' })
+  await writeMfManifest(dist, { area, release, requires, ...containerScripts(graph) })
+  const assets = await listAssets(dist)
+  await sealRelease(dist, {
+    kind: 'area',
+    name: area,
+    release,
+    remote: remoteName(area),
+    entry: CLIENT_DIR + REMOTE_ENTRY,
+    requires,
+    uses: await sharedUses(dist, assets),
+    manifest: { ...manifest, islands },
+    fragments,
+    later: laterScripts(graph, fragments),
+    assets,
+  })
+}

@@ -1,0 +1,300 @@
+import { copyFile, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type ShareLook, SiteIdentity } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import {
+  build,
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  type InlineConfig,
+  type Manifest,
+  type Plugin,
+} from 'vite'
+import { SHARED_PACKAGES } from '../area/router-names.ts'
+import { HASHED_CLASS_NAMES, type StylePiece, stylePieces } from '../area/style-pieces.ts'
+import { packageDir, WORKSPACE } from '@federation/node-kit'
+import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '@federation/node-kit/release-format'
+import {
+  listAssets,
+  pieceFile,
+  sealRelease,
+  takePieces,
+  writePieces,
+  writeSheet,
+  writeShellForHosts,
+} from './release-output.ts'
+import { readGraph } from './module-graph.ts'
+import { writeIcons } from './pictures/icons.ts'
+import { sharedExports, sharedVersions } from './shared-names.ts'
+
+const PREFIX = 'vendor:'
+const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
+
+/** Entry names of the shared packages' build, by package: `react-dom-client` for react-dom/client. */
+export const vendorEntries = (): Record<string, string> =>
+  Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
+
+/**
+ * Generates one ES module per shared package, which lists every export: React is CommonJS, from which `export *` would export
+ * nothing. The router is replaced by its facade, so that the bundler can drop the rest.
+ */
+export const vendorModules = (): Plugin => {
+  const require = createRequire(join(packageDir('shell'), 'package.json'))
+  return {
+    name: 'federation-vendor-modules',
+    resolveId: (id) => {
+      if (id === `${PREFIX}react-router-dom`) return ROUTER_FACADE
+      return id.startsWith(PREFIX) ? `\0${id}` : null
+    },
+    load: (id) => {
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const name = id.slice(PREFIX.length + 1)
+      const exported = Object.keys(require(name) as object).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key))
+      return `export { default, ${exported.join(', ')} } from '${name}'`
+    },
+  }
+}
+
+/** Release id and output folder of a build. */
+interface Target {
+  release: string
+  dist: string
+}
+
+const common = ({ release }: Target): InlineConfig => ({
+  root: packageDir('shell'),
+  configFile: false,
+  base: releaseBase('shell', release),
+  publicDir: false,
+  logLevel: 'warn',
+})
+
+const client = (
+  { dist }: Target,
+  name: string,
+  input: string | Record<string, string>,
+): BuildEnvironmentOptions => ({
+  target: 'es2023',
+  outDir: join(dist, CLIENT_DIR),
+  emptyOutDir: false,
+  manifest: `${name}.manifest.json`,
+  cssCodeSplit: false,
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
+})
+
+/** Builds React and the router as the modules that the import map refers to. */
+export const vendorConfig = (to: Target): InlineConfig => {
+  const options = client(to, 'vendor', vendorEntries())
+  return {
+    ...common(to),
+    plugins: [vendorModules()],
+    build: { ...options, rolldownOptions: { ...options.rolldownOptions, external: [] } },
+  }
+}
+
+/** Builds the script that hydrates remotes: the federation runtime without the features that this site does not use. */
+export const mainConfig = (to: Target, source: string): InlineConfig => ({
+  ...common(to),
+  // Sharing is kept, because the plugin's container hooks into it even if nothing is shared.
+  // `ENV_TARGET` removes the runtime's loaders for Node.
+  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  build: client(to, 'main', source),
+})
+
+/** Builds the layout's styles and public files. The layout is HTML only, so there are no scripts. */
+export const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
+  ...common(to),
+  publicDir: 'public',
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react(), stylePieces({ onlyStyles: true })],
+  build: client(to, 'styles', sources),
+})
+
+/** Members of rxjs classes that only rxjs itself uses, so that mangling them is safe. */
+const RXJS_INTERNALS =
+  /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
+
+/**
+ * Builds a classic script without imports. One that runs at once can add the import map before the first module; one that is
+ * fetched later avoids the cost of evaluating a page's first module.
+ */
+export const scriptConfig = (
+  to: Target,
+  name: string,
+  source: string,
+  define: Record<string, string> = {},
+): InlineConfig => {
+  const options = client(to, name, source)
+  return {
+    ...common(to),
+    define,
+    // Without this condition rxjs resolves to its ES5 build with helpers.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    build: {
+      ...options,
+      // Every visitor downloads these scripts. Terser's output is 5% smaller than that of Vite's default minifier.
+      minify: 'terser',
+      terserOptions: {
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true },
+        mangle: { properties: { regex: RXJS_INTERNALS } },
+      },
+      rolldownOptions: { ...options.rolldownOptions, output: { format: 'iife' } },
+    },
+  }
+}
+
+/** Builds the module that renders the layout in the composer. Self-contained, so that a release includes its own React. */
+export const layoutConfig = (to: Target): InlineConfig => ({
+  ...common(to),
+  css: { modules: HASHED_CLASS_NAMES },
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(to.dist, 'server'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    ssr: 'src/layout.server.tsx',
+    rolldownOptions: { output: { entryFileNames: 'layout.js' } },
+  },
+})
+
+interface WorkspacePackage {
+  federation?: { shareLook?: string }
+}
+
+/** Returns the module that draws the site's share pictures, as set in the workspace's package.json, or null. */
+export const shareLookFile = async (workspace = WORKSPACE): Promise<string | null> => {
+  const { federation } = JSON.parse(
+    await readFile(join(workspace, 'package.json'), 'utf8'),
+  ) as WorkspacePackage
+  return federation?.shareLook === undefined ? null : join(workspace, federation.shareLook)
+}
+
+/** Returns the design of the site's share pictures, or null if it has none. */
+export const readShareLook = async (): Promise<ShareLook | null> => {
+  const file = await shareLookFile()
+  return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
+}
+
+const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
+const MAIN_SOURCE = 'src/main.client.ts'
+const HEAD_STYLES = 'src/layout/head-styles.ts'
+const FOOTER = 'src/layout/footer.tsx'
+const ANALYTICS_SOURCE = 'src/analytics.client.ts'
+const VENDORS_SOURCE = 'src/vendors.client.ts'
+const HEALTH_SOURCE = 'src/health.client.ts'
+const GUARD_SOURCE = 'src/guard.client.ts'
+const LATE_FONTS_SOURCE = 'src/late-fonts.client.ts'
+const QUESTION = 'src/consent/question.tsx'
+const SITE_SOURCE = 'src/site.ts'
+const NOT_FOUND = 'not-found.html'
+
+const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
+  const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
+  const graph = await readGraph(file)
+  await rm(file)
+  return graph
+}
+
+const entryFile = (graph: Manifest, matches: (src: string, name: string) => boolean): string => {
+  const found = Object.values(graph).find(
+    (chunk) => chunk.isEntry && matches(chunk.src ?? '', chunk.name ?? ''),
+  )
+  if (!found)
+    throw new Error('Build of shell failed: Vite emitted no file for one of its entries. Build again')
+  return CLIENT_DIR + found.file
+}
+
+const scriptsOf = (...graphs: Manifest[]): string[] => {
+  const files = graphs.flatMap((graph) => Object.values(graph).map(({ file }) => file))
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => CLIENT_DIR + file)
+}
+
+const readSite = async (): Promise<SiteIdentity> => {
+  const { site } = (await import(pathToFileURL(join(packageDir('shell'), SITE_SOURCE)).href)) as {
+    site: unknown
+  }
+  return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
+}
+
+/**
+ * Builds the shell into the folder `dist`, which must be empty: shared packages, scripts, styles, the layout module and the
+ * site identity.
+ */
+export const buildShell = async (release: string, dist: string): Promise<void> => {
+  const site = await readSite()
+  const to = { release, dist }
+  await build(vendorConfig(to))
+  await build(mainConfig(to, MAIN_SOURCE))
+  await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
+  const pieces = await takePieces(join(dist, CLIENT_DIR))
+  /** Builds a script whose URL and integrity hash are compiled into the bootstrap. */
+  const buildForBootstrap = async (name: string, source: string) => {
+    await build(scriptConfig(to, name, source))
+    const file = entryFile(await takeGraph(dist, name), (src) => src === source)
+    const integrity = shortIntegrity(await readFile(join(dist, file), 'utf8'))
+    return { file, define: JSON.stringify({ href: assetHref('shell', release, file), integrity }) }
+  }
+  const guard = await buildForBootstrap('guard', GUARD_SOURCE)
+  const lateFonts = await buildForBootstrap('late-fonts', LATE_FONTS_SOURCE)
+  const addresses = { GUARD_SCRIPT: guard.define, LATE_FONTS_SCRIPT: lateFonts.define }
+  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE, addresses))
+  await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
+  await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
+  await build(scriptConfig(to, 'health', HEALTH_SOURCE))
+  await build(layoutConfig(to))
+  const vendor = await takeGraph(dist, 'vendor')
+  const main = await takeGraph(dist, 'main')
+  const bootstrap = await takeGraph(dist, 'bootstrap')
+  const analytics = await takeGraph(dist, 'analytics')
+  const vendors = await takeGraph(dist, 'vendors')
+  const health = await takeGraph(dist, 'health')
+  await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
+  const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
+  const sheet = await writeSheet(dist, head)
+  const beyondHead = (own: readonly StylePiece[]) =>
+    own.filter((piece) => !head.some(({ name }) => name === piece.name))
+  const footerStyles = await writePieces(dist, beyondHead(footer))
+  const questionStyles = await writePieces(dist, beyondHead(question))
+
+  await writeIcons(join(dist, CLIENT_DIR), site)
+  const imports = Object.fromEntries(
+    SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
+  )
+  await writeShellForHosts(dist, { release, imports, sheet })
+  await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
+  const assets = await listAssets(dist)
+  const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
+  await sealRelease(dist, {
+    kind: 'shell',
+    name: 'shell',
+    release,
+    bootstrap: entryFile(bootstrap, (src) => src === BOOTSTRAP_SOURCE),
+    entry: entryFile(main, (src) => src === MAIN_SOURCE),
+    scripts: scriptsOf(vendor, main),
+    imports,
+    versions: await sharedVersions('shell'),
+    exports: await sharedExports(dist, imports),
+    sheet,
+    pieces: head.map(pieceFile),
+    footerStyles,
+    fonts: ending(/^client\/.*\.woff2$/),
+    icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
+    layout: 'server/layout.js',
+    site,
+    notFound: NOT_FOUND,
+    analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
+    vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
+    health: entryFile(health, (src) => src === HEALTH_SOURCE),
+    guard: guard.file,
+    questionStyles,
+    assets,
+  })
+}

@@ -1,0 +1,220 @@
+import { findSourceMap } from 'node:module'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as react from 'react'
+import type { AreaName, Wake } from 'shared-contracts'
+import type { Plugin } from 'vite'
+import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
+import { WORKSPACE } from '@federation/node-kit'
+
+interface Frame {
+  name: string
+  /** Relative to the workspace: `mf-pay/src/pages/pay.tsx:12:9`. Null if React does not provide it. */
+  place: string | null
+}
+
+const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
+
+/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
+const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
+/** Folder of the components that wrap every fragment. */
+const OURS = 'federation/area-kit/area/'
+
+/** Maps a stack frame of the bundle to its source. Null for code of packages, of the wrappers, or outside the workspace. */
+const readFrame = (text: string): Frame | null => {
+  const [, placeless] = PLACELESS.exec(text) ?? []
+  if (placeless !== undefined) return { name: placeless, place: null }
+  const [, name = '', source = '', line = '1', column = '1'] = FRAME.exec(text) ?? []
+  if (source === '') return null
+  const built = source.startsWith('file:') ? fileURLToPath(source) : source
+  const entry = findSourceMap(built)?.findEntry(Number(line) - 1, Number(column) - 1)
+  const isMapped = entry !== undefined && 'originalSource' in entry
+  const file = isMapped ? entry.originalSource.replace(/^file:\/\//, '') : built
+  const path = relative(WORKSPACE, file)
+  if (path.startsWith('..') || path.startsWith(OURS) || path.includes('node_modules/')) return null
+  return {
+    name,
+    place: isMapped
+      ? `${path}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+      : `${path}:${line}:${column}`,
+  }
+}
+
+/** Returns the frames of a stack that are code of this workspace, innermost first. */
+export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
+
+const frameText = ({ name, place }: Frame): string => [name, place].filter(Boolean).join(' ')
+
+/** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
+export const explainRender = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const thrown = error.cause instanceof Error ? error.cause : error
+  const top = framesOf(thrown.stack ?? '').find(({ place }) => place !== null)
+  const around = 'componentStack' in error ? framesOf(String(error.componentStack)) : []
+  return [
+    error.message,
+    ...(top ? [`  at ${frameText(top)}`] : []),
+    ...around.map((frame, index) => `  ${index === 0 ? 'in' : '<'} ${frameText(frame)}`),
+  ].join('\n')
+}
+
+/** Code that only runs in a browser: a hook or an event handler. */
+export interface BrowserCode {
+  /** `useState`, `onClick of <button>`. */
+  what: string
+  /** JavaScript stack of the call. */
+  stack: string
+}
+
+/** Calls recorded while fragments render. An element's marker attribute is an index into `handlers`. */
+export interface BrowserCodeRecord {
+  hooks: BrowserCode[]
+  handlers: BrowserCode[]
+  /** Images without a width or a height. */
+  images: BrowserCode[]
+}
+
+const HOOKS = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useEffectEvent',
+  'useSyncExternalStore',
+  'useImperativeHandle',
+  'useActionState',
+  'useOptimistic',
+])
+const RECORD = 'virtual:browser-code'
+/** By package: virtual module that replaces it. */
+const STAND_INS = new Map([
+  ['react', `${RECORD}/react`],
+  ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
+  ['@federation/area-kit/shell-services', `${RECORD}/shell-services`],
+])
+const MARKER = 'data-browser-code'
+
+const SOURCES: Readonly<Record<string, () => string>> = {
+  // The recorded stack begins at the caller of `below`.
+  [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
+    export const record = (calls, what, below) => {
+      const call = { what }
+      Error.captureStackTrace(call, below)
+      return calls.push(call) - 1
+    }`,
+  [`${RECORD}/react`]: () => `import * as react from 'react'
+    import { browserCode, record } from '${RECORD}'
+    const recorded = (name) => {
+      const hook = (...args) => {
+        record(browserCode.hooks, name, hook)
+        return react[name](...args)
+      }
+      return hook
+    }
+    export default react
+    ${Object.keys(react)
+      .filter((name) => /^\w+$/.test(name) && name !== 'default')
+      .map((name) => `export const ${name} = ${HOOKS.has(name) ? `recorded('${name}')` : `react.${name}`}`)
+      .join('\n')}`,
+  [`${RECORD}/jsx-runtime`]: () => `import * as runtime from 'react/jsx-runtime'
+    import { browserCode, record } from '${RECORD}'
+    const isHandler = ([name, value]) =>
+      typeof value === 'function' && /^(?:on[A-Z]|ref$|action$|formAction$)/.test(name)
+    const recorded = (make) => {
+      const element = (type, props, ...rest) => {
+        if (type === 'img' && (props.width === undefined || props.height === undefined))
+          record(browserCode.images, '<img>', element)
+        const handlers = typeof type === 'string' ? Object.entries(props).filter(isHandler) : []
+        if (handlers.length === 0) return make(type, props, ...rest)
+        const what = handlers.map(([name]) => name).join(', ') + ' of <' + type + '>'
+        const index = record(browserCode.handlers, what, element)
+        return make(type, { ...props, '${MARKER}': index }, ...rest)
+      }
+      return element
+    }
+    export const Fragment = runtime.Fragment
+    export const jsx = recorded(runtime.jsx)
+    export const jsxs = recorded(runtime.jsxs)`,
+  [`${RECORD}/shell-services`]: () => `export * from '@federation/area-kit/shell-services'
+    import { useShell as useServices } from '@federation/area-kit/shell-services'
+    import { browserCode, record } from '${RECORD}'
+    export const useShell = () => {
+      record(browserCode.hooks, 'useShell', useShell)
+      return useServices()
+    }`,
+}
+
+/** True for code of areas; false for packages and for the components that wrap every fragment. */
+const isRecorded = (importer: string | undefined): boolean =>
+  importer !== undefined &&
+  !importer.startsWith('\0') &&
+  !importer.includes('/node_modules/') &&
+  !importer.includes('/federation/area-kit/area/')
+
+/** Vite plugin for prerender builds: records hooks and handlers in `browserCode` of `virtual:browser-code`. */
+export const recordBrowserCode = (): Plugin => ({
+  name: 'federation-browser-code',
+  enforce: 'pre',
+  resolveId: (id, importer) => {
+    const standIn = isRecorded(importer) ? STAND_INS.get(id) : undefined
+    if (standIn !== undefined) return `\0${standIn}`
+    return id === RECORD ? `\0${RECORD}` : null
+  },
+  load: (id) => (id.startsWith(`\0${RECORD}`) ? (SOURCES[id.slice(1)]?.() ?? null) : null),
+})
+
+const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
+
+/** Returns the code recorded during a render and the HTML without markers. Clears the recorded hooks and images. */
+export const takeBrowserCode = (
+  { hooks, handlers, images }: BrowserCodeRecord,
+  marked: string,
+): { html: string; found: BrowserCode[]; unsized: BrowserCode[] } => {
+  const indexes = [...marked.matchAll(MARKERS)].map(([, index]) => Number(index))
+  return {
+    html: marked.replaceAll(MARKERS, ''),
+    found: [...hooks.splice(0), ...indexes.flatMap((index) => handlers[index] ?? [])],
+    unsized: images.splice(0),
+  }
+}
+
+const isComponent = (name: string): boolean => /^[A-Z]/.test(name.split('.').at(-1) ?? '')
+
+const lineOf = ({ what, stack }: BrowserCode): string => {
+  const frames = framesOf(stack)
+  const component = frames.find(({ name }) => isComponent(name))
+  return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a module of its own'}`
+}
+
+/** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */
+export const inertCode = (
+  area: AreaName,
+  { key, wake }: { key: FragmentKey; wake: Wake },
+  found: readonly BrowserCode[],
+): string[] => {
+  if (wake !== 'none' || found.length === 0) return []
+  const name = key.kind === 'route' ? key.id : `the ${key.kind} ${key.id}`
+  const hydrate =
+    key.kind === 'route'
+      ? `move the component into an island, ${area}/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />`
+      : `set \`wake\` of the ${key.kind} to "visible" or "touch" in ${area}/src/routes.ts`
+  const lines = [
+    `${area}/src/${fragmentFile(key).slice(2)}: ${name} never hydrates (\`wake\` is "none"), so this code would not run in a browser:`,
+    ...new Set(found.map(lineOf)),
+    `Either ${hydrate}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
+  ]
+  return [lines.join('\n')]
+}
+
+/** Returns the error for images without a width or a height, which cause layout shifts; otherwise an empty list. */
+export const unsizedImages = (area: AreaName, key: FragmentKey, unsized: readonly BrowserCode[]): string[] =>
+  unsized.length === 0
+    ? []
+    : [
+        [
+          `${area}/src/${fragmentFile(key).slice(2)}: an image without a width and a height moves the page when it arrives (layout shift):`,
+          ...new Set(unsized.map(lineOf)),
+          'Give it the width and height of its file, in pixels; styles may still scale it.',
+        ].join('\n'),
+      ]

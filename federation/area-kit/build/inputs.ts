@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, stat } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { type DeployableName, AreaName } from 'shared-contracts'
+import { WORKSPACE } from '@federation/node-kit'
+import { importsOf } from './module-graph.ts'
+import { shareLookFile } from './build-shell.ts'
+
+/** A package of the workspace in pnpm's lock file, with what it depends on. */
+const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
+
+/** The lock file as far as it is about a deployable: without other areas, so that one which comes or goes changes nobody else. */
+const lockFor = (lock: string, name: string): string =>
+  lock.replaceAll(IMPORTER, (block, importer: string) =>
+    importer !== name && AreaName.safeParse(importer).success ? '' : block,
+  )
+
+const TOOL = 'federation'
+/** Folders of a deployable that run elsewhere than in the browser or the composer. */
+export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
+
+interface Package {
+  version: string
+  dependencies?: Record<string, string>
+}
+
+const readPackage = async (dir: string): Promise<Package> =>
+  JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
+
+/** Absolute paths of the files below `dir`, without tests and texts for readers, and without its folders `leftOut`. */
+const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
+  const files: string[] = []
+  const exclude = ['**/node_modules', ...leftOut]
+  // A pattern of its own for files such as .env, which a star leaves out.
+  for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
+    if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
+      files.push(join(entry.parentPath, entry.name))
+  }
+  return files
+}
+
+/** The packages of the workspace that one is built from, the tool among them. */
+const builtFrom = async (
+  workspace: string,
+  name: string,
+  known = new Set<string>(),
+): Promise<Set<string>> => {
+  const { dependencies = {} } = await readPackage(join(workspace, name))
+  for (const [other, range] of Object.entries(dependencies)) {
+    if (!range.startsWith('workspace:') || known.has(other)) continue
+    known.add(other)
+    await builtFrom(workspace, other, known)
+  }
+  return known
+}
+
+/** The modules that build a deployable. */
+const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
+  const folder = join(workspace, TOOL, 'build')
+  if (name === 'shell') return [join(folder, 'build-shell.ts')]
+  const look = await shareLookFile(workspace)
+  return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
+}
+
+const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
+  const own = await filesBelow(join(workspace, name), OTHER_PROCESSES)
+  if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
+    throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
+  }
+  const tool = join(workspace, TOOL)
+  const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
+  const others = [...(await builtFrom(workspace, name))].filter((other) => other !== TOOL)
+  const shared = await Promise.all(
+    [join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)),
+  )
+  return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
+}
+
+/** What a deployable's build reads of a file. */
+const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
+  basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
+
+/** What a build reads, as it stands at one moment. */
+export interface Inputs {
+  /** The release that it makes: the package's version and 12 hex digits over all of it. */
+  release: string
+  /** By path from the workspace, in order: the content's digest and when it was written, in ms. */
+  files: Map<string, { digest: string; writtenAt: number }>
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/**
+ * Reads all that a deployable's build reads, so that what has not changed need not be built again. Throws where it has no
+ * sources.
+ */
+export const readInputs = async (name: DeployableName, workspace = WORKSPACE): Promise<Inputs> => {
+  const { version } = await readPackage(join(workspace, name))
+  const files: Inputs['files'] = new Map()
+  const hash = createHash('sha256')
+  for (const file of [...(await inputsOf(name, workspace))].toSorted()) {
+    const { mtimeMs } = await stat(file)
+    const digest = sha256(await contentOf(file, name))
+    const path = relative(workspace, file)
+    files.set(path, { digest, writtenAt: mtimeMs })
+    hash.update(`${path}\0${digest}\0`)
+  }
+  for (const [key, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (key.startsWith('VITE_')) hash.update(`${key}=${value}\0`)
+  }
+  return { release: `${version}-${hash.digest('hex').slice(0, 12)}`, files }
+}
+
+/** The files that came, went or were written between two readings; written anew as they were counts, since there was a time between. */
+export const changedBetween = (before: Inputs, after: Inputs): string[] =>
+  [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {
+    const [old, now] = [before.files.get(path), after.files.get(path)]
+    return old?.digest !== now?.digest || old?.writtenAt !== now?.writtenAt
+  })
+
+/** The release a deployable's sources make. */
+export const releaseOf = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
+  (await readInputs(name, workspace)).release

@@ -1,0 +1,32 @@
+import { CONTRACT_VERSION, type AreaManifest, type ShareLook } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { sampleRoute } from '@federation/test-kit'
+import { sharePictures } from './share-picture.ts'
+
+const MANIFEST: AreaManifest = {
+  area: 'mf-pay',
+  contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
+  nav: [],
+  menus: [],
+  bar: [],
+}
+const LOOK: ShareLook = {
+  fonts: [],
+  draw: (_, { title }) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="${title.length}" height="630"/></svg>`,
+  alt: () => '',
+}
+const draw = sharePictures(LOOK)
+const picture = async (title: string) => (await draw(MANIFEST, sampleRoute('/pay', { title }))).png
+
+test('a share picture is a PNG of 1200 by 630, the same for the same words and another for others', async () => {
+  const first = await picture('Tiers')
+  expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630])
+  expect((await picture('Tiers')).equals(first)).toBe(true)
+  expect((await picture('Overrides')).equals(first)).toBe(false)
+})

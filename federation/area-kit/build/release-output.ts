@@ -1,0 +1,161 @@
+import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type AreaName, type Asset, type Fragment, Release } from 'shared-contracts'
+import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+import { parseContract } from 'shared-contracts/parse'
+import { REMOTE_ENTRY } from '../area/define-area.ts'
+import { remoteName, SHARED_PACKAGES } from '../area/router-names.ts'
+import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
+import {
+  assetHref,
+  CLIENT_DIR,
+  digestOf,
+  integrityOf,
+  RELEASE_FILE,
+  typeOf,
+  type Unsealed,
+} from '@federation/node-kit/release-format'
+
+const MANIFEST_FILE = 'mf-manifest.json'
+
+interface MfManifestOptions {
+  area: AreaName
+  release: string
+  requires: Record<string, string>
+  /** Chunks that the container always needs. The runtime preloads them and the style sheet. */
+  scripts: string[]
+  /** Chunks that are loaded on demand. */
+  later: string[]
+}
+
+/**
+ * Writes the manifest with which the Module Federation runtime finds an area's container, for hosts other than the
+ * site's shell. Format: https://module-federation.io/configure/manifest.html
+ */
+export const writeMfManifest = async (
+  dist: string,
+  { area, release, requires, scripts, later }: MfManifestOptions,
+): Promise<void> => {
+  const name = remoteName(area)
+  const expose = EXPOSED_MODULE.slice(2)
+  const manifest = {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: release, buildName: area },
+      remoteEntry: { name: REMOTE_ENTRY, path: '', type: 'module' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: name,
+      // Base URL of this file.
+      publicPath: 'auto',
+    },
+    // Shared packages come from the page's import map; versions are not negotiated.
+    shared: [],
+    externals: Object.fromEntries(
+      SHARED_PACKAGES.map((shared) => [shared, requires[shared.split('/')[0] ?? shared] ?? '*']),
+    ),
+    remotes: [],
+    exposes: [
+      {
+        id: `${name}:${expose}`,
+        name: expose,
+        path: EXPOSED_MODULE,
+        assets: { js: { sync: scripts, async: later }, css: { sync: [SHEET_FILE], async: [] } },
+      },
+    ],
+  }
+  await writeFile(join(dist, CLIENT_DIR, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
+}
+
+// Files of a release for hosts other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
+const HOST_FILE = 'host.json'
+const LIFECYCLES_FILE = 'lifecycles.js'
+export const SHEET_FILE = 'host.css'
+
+/** Declares the layers of shared-ui, so that their order does not depend on the order in which sheets load. */
+const LAYERS = '@layer base, ui;'
+
+/** Writes the shell's files for other hosts: an import map of the shared packages, and the base style sheet of the areas. */
+export const writeShellForHosts = async (
+  dist: string,
+  { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },
+): Promise<void> => {
+  const hrefOf = (path: string) => assetHref('shell', release, path)
+  const file = {
+    imports: Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, hrefOf(path)])),
+    styles: [hrefOf(CLIENT_DIR + SHEET_FILE)],
+  }
+  await copyFile(join(dist, sheet), join(dist, CLIENT_DIR, SHEET_FILE))
+  await writeFile(join(dist, CLIENT_DIR, HOST_FILE), `${JSON.stringify(file, null, 1)}\n`)
+}
+
+/**
+ * Writes an area's files for other hosts: the styles of all its fragments in one sheet, because only the composer inlines
+ * styles into pages, and its lifecycles as a plain module, for hosts without Module Federation.
+ * `entry` is the output file of `src/entry.ts`, relative to the served folder.
+ */
+export const writeAreaForHosts = async (
+  dist: string,
+  { fragments, entry }: { fragments: readonly Fragment[]; entry: string },
+): Promise<void> => {
+  const pieces = [...new Set(fragments.flatMap(({ styles }) => styles))]
+  const sheet = await Promise.all(pieces.map((piece) => readFile(join(dist, piece), 'utf8')))
+  await writeFile(join(dist, CLIENT_DIR, SHEET_FILE), [LAYERS, ...sheet].join('\n'))
+  await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
+}
+
+/** Returns a piece's file in a release. Browsers never request it: the composer inlines pieces into pages. */
+export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
+
+/** Reads the build's table of style pieces and removes the file from the files to release. */
+export const takePieces = async (clientDir: string): Promise<PiecesOfModules> => {
+  const file = join(clientDir, PIECES_FILE)
+  const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
+  await rm(file)
+  return table
+}
+
+/** Writes pieces as one sheet and returns its file. */
+export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
+  const file = 'styles/layout.css'
+  await mkdir(join(dist, 'styles'), { recursive: true })
+  await writeFile(join(dist, file), pieces.map(({ css }) => css).join(''))
+  return file
+}
+
+/** Writes pieces into a build and returns their files in the same order. */
+export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
+  await mkdir(join(dist, 'styles'), { recursive: true })
+  await Promise.all(pieces.map((piece) => writeFile(join(dist, pieceFile(piece)), piece.css)))
+  return pieces.map(pieceFile)
+}
+
+/** Lists all files below a folder for a release document. Throws if a file's extension has no known media type. */
+export const listAssets = async (dir: string): Promise<Asset[]> => {
+  const assets: Asset[] = []
+  for await (const entry of glob('**/*', { cwd: dir, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const type = typeOf(file)
+    if (!type)
+      throw new Error(
+        `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/registry/store/releases.ts.`,
+      )
+    const bytes = await readFile(file)
+    assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })
+  }
+  return assets.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Writes the release document beside the files it lists. */
+export const sealRelease = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
+  const subject = `${unsealed.name} release`
+  const release = parseContract(Release, { ...unsealed, digest: digestOf(unsealed) }, subject)
+  const { digest: _, ...content } = release
+  await writeFile(
+    join(dir, RELEASE_FILE),
+    `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`,
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { listAssets } from './release-output.ts'
+import { writeFiles } from '@federation/test-kit/workspace'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { namesTaken, sharedExports, sharedUses } from './shared-names.ts'
+
+test('names are taken by import and by export, all of a package as *; own modules are not others', () => {
+  const code = `import a,{useState as b,use}from"react";import*as c from"react-dom";import"react/jsx-runtime";
+    import{d}from"./chunk.js";export{Link as e}from"react-router-dom";export*from"lodash";a(b,use,c,d)`
+  expect(namesTaken('a.js', code)).toEqual({
+    lodash: ['*'],
+    react: ['default', 'use', 'useState'],
+    'react-dom': ['*'],
+    'react-router-dom': ['Link'],
+    'react/jsx-runtime': [],
+  })
+})
+
+test('an event is taken with its fields, however the minifier writes it; an object of another type is none', () => {
+  const code = 'p({type:`video_play`,video:v});p({"type":"form_start",form:f,late:1});q({type:"button"})'
+  expect(namesTaken('a.js', code)).toEqual({
+    events: ['form_start', 'form_start.form', 'form_start.late', 'video_play', 'video_play.video'],
+  })
+})
+
+test('an area takes what all of its scripts take, and the shell gives what its modules export, and its events', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'names-'))
+  await writeFiles(dir, {
+    'client/a.js': 'import{use}from"react"',
+    'client/b.js': 'import{memo}from"react"',
+    'server/c.js': 'import{lazy}from"react"',
+    'client/react.js': 'const a=1,b=2;export{a as default,b as use}',
+  })
+  expect(await sharedUses(dir, await listAssets(dir))).toEqual({ react: ['memo', 'use'] })
+  expect(await sharedExports(dir, { react: 'client/react.js' })).toEqual({
+    events: expect.arrayContaining(['form_start', 'form_start.form']),
+    react: ['default', 'use'],
+  })
+})

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Asset, type DeployableName, EVENTS } from 'shared-contracts'
+import { type ESTree, parseSync } from 'vite'
+import { packageDir } from '@federation/node-kit'
+import { CLIENT_DIR } from '@federation/node-kit/release-format'
+
+const PACKAGES = ['react', 'react-dom', 'react-router-dom']
+
+/** Versions of the shared packages in a deployable's dependencies, `none` if it has no such dependency. */
+export const sharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
+  const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+  return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
+}
+
+/** Sorted names by package. The key `events` contains names of events and their fields. */
+export type NamesByPackage = Record<string, string[]>
+
+const EVENTS_NAME = 'events'
+
+const sorted = (names: Map<string, Set<string>>): NamesByPackage =>
+  Object.fromEntries(
+    [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => [name, [...own].toSorted()]),
+  )
+
+const isFromElsewhere = (specifier: string): boolean => !/^(?:[./]|https?:)/.test(specifier)
+
+const textOf = (node: ESTree.Expression): string | null => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? null)
+    : null
+}
+
+/**
+ * Names of the event that an object literal represents: one with the `type` of a known event. Minifiers rename the publishing
+ * function, but keep the properties of the object.
+ */
+const eventNames = (node: ESTree.ObjectExpression): string[] => {
+  const fields = node.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed) return []
+    const { key, value } = property
+    const name = key.type === 'Identifier' ? key.name : textOf(key as ESTree.Expression)
+    return name === null ? [] : { name, value }
+  })
+  const type = fields.find(({ name }) => name === 'type')
+  const event = type ? textOf(type.value) : null
+  if (event === null || !Object.hasOwn(EVENTS, event)) return []
+  return [event, ...fields.flatMap(({ name }) => (name === 'type' ? [] : `${event}.${name}`))]
+}
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+const visit = (value: unknown, take: (node: ESTree.Node) => void): void => {
+  if (Array.isArray(value)) for (const item of value) visit(item, take)
+  if (!isNode(value)) return
+  take(value)
+  for (const child of Object.values(value)) if (typeof child === 'object') visit(child, take)
+}
+
+/** Names that a built module imports from external packages (`*` for a whole package), and events that it publishes. */
+export const namesTaken = (file: string, code: string): NamesByPackage => {
+  const taken = new Map<string, Set<string>>()
+  const take = (name: string, ...names: string[]) =>
+    taken.set(name, (taken.get(name) ?? new Set()).union(new Set(names)))
+  const { module, program } = parseSync(file, code)
+  for (const { moduleRequest, entries } of module.staticImports) {
+    if (!isFromElsewhere(moduleRequest.value)) continue
+    const names = entries.map(({ importName: { kind, name } }) => {
+      if (kind === 'Default') return 'default'
+      return kind === 'Name' && name !== null ? name : '*'
+    })
+    take(moduleRequest.value, ...names)
+  }
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, importName } of entries)
+      if (moduleRequest && isFromElsewhere(moduleRequest.value))
+        take(moduleRequest.value, importName.name ?? '*')
+  visit(program, (node) => {
+    if (node.type !== 'ObjectExpression') return
+    const names = eventNames(node)
+    if (names.length > 0) take(EVENTS_NAME, ...names)
+  })
+  return sorted(taken)
+}
+
+/** Names that all scripts of a built area use. `dir` is the build's folder. */
+export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
+  const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
+  const all = new Map<string, Set<string>>()
+  for (const { path } of scripts) {
+    const taken = namesTaken(path, await readFile(join(dir, path), 'utf8'))
+    for (const [name, names] of Object.entries(taken))
+      all.set(name, (all.get(name) ?? new Set()).union(new Set(names)))
+  }
+  return sorted(all)
+}
+
+const namesGiven = (file: string, code: string): Set<string> =>
+  new Set(
+    parseSync(file, code).module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? []))),
+    ),
+  )
+
+/** Events of this checkout and their fields, as `name` and `name.field`. */
+const knownEvents = (): Set<string> =>
+  new Set(
+    Object.entries(EVENTS).flatMap(([event, { fields }]) => [
+      event,
+      ...Object.keys(fields).map((field) => `${event}.${field}`),
+    ]),
+  )
+
+/** Names that a built shell exports to areas. `imports` maps packages to files, as in its release. */
+export const sharedExports = async (
+  dir: string,
+  imports: Readonly<Record<string, string>>,
+): Promise<NamesByPackage> => {
+  const given = new Map<string, Set<string>>([[EVENTS_NAME, knownEvents()]])
+  for (const [name, file] of Object.entries(imports))
+    given.set(name, namesGiven(file, await readFile(join(dir, file), 'utf8')))
+  return sorted(given)
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallArea, type SmallArea } from '@federation/test-kit'
+import { CHECKS, type CheckName } from './checks.ts'
+import { runChecks } from './run-checks.ts'
+
+let area: SmallArea
+beforeAll(async () => {
+  area = await smallArea()
+})
+afterAll(() => area.remove())
+
+const checked = (checks: readonly CheckName[] = CHECKS) =>
+  runChecks(area.name, checks, { workspace: area.workspace.root })
+
+test('sources that hold pass, and what is wrong is said with its file by each check at once', async () => {
+  await checked()
+  await area.workspace.write(
+    area.page,
+    `import { plural } from 'shared-ui/no-such-module.ts'
+export const Page = () => <button>{plural == 'x' ? 1 : 2}</button>
+`,
+  )
+  await area.workspace.write(
+    'mf-small/src/content/wrong.test.ts',
+    `import { expect, test } from 'vitest'
+test('three parts', () => {
+  expect(2).toBe(3)
+})
+`,
+  )
+  const said = await checked().then(
+    () => 'passed',
+    (error: Error) => error.message,
+  )
+  expect(said).toMatch(/^Checks of mf-small failed, and nothing was published\./)
+  expect(said).toMatch(/\nLint failed \(npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
+  expect(said).toMatch(
+    /\nType check failed \(npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/,
+  )
+  expect(said).toMatch(/\nUnit tests failed \(npx vitest [^]*three parts[^]*expected 2 to be 3/)
+  expect(said).toMatch(/--skip/)
+  expect(said.split('\n').length).toBeLessThan(110)
+}, 240_000)
+
+test('types of a shared module that only the build runs are checked as well', async () => {
+  await area.workspace.edit(
+    'shared-ui/share-picture/look.ts',
+    /$/,
+    "\nexport const LOOK_WIDTH: number = '1200'\n",
+  )
+  const said = await checked(['types']).catch((error: Error) => error.message)
+  expect(said).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
+  await area.workspace.edit('shared-ui/share-picture/look.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
+}, 240_000)
+
+test('what passed once is not run again until its sources change', async () => {
+  const { workspace } = area
+  await workspace.write(area.page, 'export const Page = () => <h1>Small</h1>\n')
+  await workspace.write(
+    'mf-small/src/content/wrong.test.ts',
+    `import { appendFileSync } from 'node:fs'
+import { test } from 'vitest'
+test('counts its runs', () => appendFileSync('runs', 'x'))
+`,
+  )
+  const runs = async () => {
+    await checked(['tests'])
+    return readFile(workspace.path('runs'), 'utf8')
+  }
+  expect(await runs()).toBe('x')
+  expect(await runs()).toBe('x')
+  await workspace.write(area.page, 'export const Page = () => <h1>Another</h1>\n')
+  expect(await runs()).toBe('xx')
+})

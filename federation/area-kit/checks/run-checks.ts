@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DeployableName } from 'shared-contracts'
+import { type Inputs, readInputs } from '../build/inputs.ts'
+import { lock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
+import { CHECKED, type CheckName, checkOf } from './checks.ts'
+
+/** Timeout of one check. */
+const LIMIT_MS = 180_000
+/** Environment variables of a test runner. Checks that start inside a test run must not inherit them. */
+const OF_A_RUN = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
+
+export interface Ran {
+  isPassed: boolean
+  output: string
+}
+
+/** Runs a tool of the workspace in its root folder. Killed after the timeout, and when this process ends. */
+export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<Ran> => {
+  const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_A_RUN.test(key)))
+  const child = spawn(process.execPath, [keeper, join(workspace, 'node_modules/.bin', tool), ...args], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Tools locate Node.js by PATH.
+    env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Ran>()
+  let output = ''
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    child.kill()
+  }, LIMIT_MS)
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  child.once('error', reject)
+  child.once('close', (code) => {
+    clearTimeout(limit)
+    if (isLate) output += `\n${tool} was stopped after ${LIMIT_MS / 1000} s.`
+    resolve({ isPassed: code === 0, output })
+  })
+  return promise
+}
+
+const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
+const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
+/** Maximum number of output lines in an error message. */
+const SHOWN = 30
+
+/** sha256 (hex) of all inputs of the checks: sources of the release, its tests, and settings of the tools. */
+const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
+  const hash = createHash('sha256').update(release)
+  const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
+  const files = await Array.fromAsync(glob(patterns, { cwd: workspace, exclude: ['**/node_modules'] }))
+  for (const file of files.toSorted())
+    hash.update(`\0${file}\0`).update(await readFile(join(workspace, file)))
+  return hash.digest('hex')
+}
+
+const shown = (lines: readonly string[]): string =>
+  lines
+    .slice(0, SHOWN)
+    .map((line) => `  ${line}\n`)
+    .join('') + (lines.length > SHOWN ? `  … and ${lines.length - SHOWN} more lines\n` : '')
+
+/** Runs one check unless the same sources have passed it. Returns the failure as text, or null. */
+const failureOf = async (
+  check: CheckName,
+  name: DeployableName,
+  workspace: string,
+  progress: Progress,
+): Promise<string | null> => {
+  // Contains the hash of the sources that passed last.
+  const memory = join(workspace, CHECKED, `${name}.${check}`)
+  // A process that waits for the lock then reuses the result.
+  const giveBack = await lock(`${memory}.lock`)
+  try {
+    const inputs = await readInputs(name, workspace)
+    const hash = await checkedHash(name, inputs, workspace)
+    if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
+    progress(`${NAMES[check]} of ${name}`)
+    const { tool, args, complaints } = await checkOf(check, name, workspace)
+    const { isPassed, output } = await runTool(workspace, tool, args)
+    if (!isPassed)
+      return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${shown(complaints(output))}`
+    if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
+      await writeDurably(memory, hash)
+    return null
+  } finally {
+    giveBack()
+  }
+}
+
+interface RunOptions {
+  workspace?: string
+  /** Called for each check that runs, not for those that the same sources have passed. */
+  progress?: Progress
+}
+
+/** Runs checks of a deployable's sources. Skips those that the same sources have passed. Throws an Error with all failures. */
+export const runChecks = async (
+  name: DeployableName,
+  checks: readonly CheckName[],
+  { workspace = WORKSPACE, progress = () => undefined }: RunOptions = {},
+): Promise<void> => {
+  const failures: string[] = []
+  for (const check of checks) {
+    const failure = await failureOf(check, name, workspace, progress)
+    if (failure !== null) failures.push(failure)
+  }
+  if (failures.length === 0) return
+  throw new Error(
+    `Checks of ${name} failed, and nothing was published.\n\n${failures.join('\n')}\n` +
+      'Fix the problems and release again. To release without these checks, add --skip lint,types,tests; the history records that.',
+  )
+}

@@ -1,0 +1,3 @@
+import { defineArea } from '../../area/define-area.ts'
+
+export default defineArea('mf-newarea')

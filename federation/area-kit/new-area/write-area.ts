@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { access, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { AreaName } from 'shared-contracts'
+import { CHECKED } from '../checks/checks.ts'
+import { UsageError } from '@federation/node-kit/cli'
+import { WORKSPACE } from '@federation/node-kit'
+import { keysDir } from '@federation/node-kit/signing'
+
+/** Package manager in the version of package.json (`config.pnpm`). */
+const packageManager = async (): Promise<string> => {
+  const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
+    config: { pnpm: string }
+  }
+  return `pnpm@${config.pnpm}`
+}
+
+/**
+ * Links the dependencies of workspace packages offline and updates the lockfile. Throws if the package manager fails; the
+ * message contains the command to run with network access.
+ */
+export const linkPackages = async (): Promise<void> => {
+  const manager = await packageManager()
+  try {
+    await promisify(execFile)('npx', ['--yes', manager, 'install', '--offline', '--no-frozen-lockfile'], {
+      cwd: WORKSPACE,
+      // CI=true disables prompts.
+      env: { ...process.env, CI: 'true' },
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
+    const said = `${stdout}${stderr}`.trim().split('\n').slice(-4).join('\n') || message
+    throw new Error(
+      `It could not be linked with what is on this machine:\n${said}\nWhere the registry can be reached: CI=true npx --yes ${manager} install --no-frozen-lockfile`,
+      { cause: error },
+    )
+  }
+}
+
+/** Complete small area that builds and passes its tests, under a unique name that can be replaced. */
+const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
+
+/** Returns a function that replaces the template's name: as an area, in paths and IDs, and as a label. */
+const named = (area: AreaName) => {
+  const word = area.slice('mf-'.length)
+  const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
+  return (text: string): string =>
+    text.replaceAll('mf-newarea', area).replaceAll('newarea', word).replaceAll('Newarea', label)
+}
+
+export interface WrittenArea {
+  area: AreaName
+  /** Relative to the area's folder. */
+  files: string[]
+  /** Path of its first page. */
+  page: string
+}
+
+/**
+ * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
+ * invalid, or `Error` if it is taken.
+ */
+export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
+  const area = AreaName.safeParse(name).data
+  if (area === undefined)
+    throw new UsageError(
+      `"${name}" is not an area's name. Use mf- and lower-case letters, digits and dashes, such as mf-learning.`,
+    )
+  const folder = join(workspace, area)
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${area} exists already: ${folder}. Choose another name.`)
+  const rewrite = named(area)
+  const aside = join(workspace, `.${area}-${process.pid}`)
+  const templates = (
+    await Array.fromAsync(glob('**/*.*', { cwd: TEMPLATE, exclude: ['node_modules', 'dist'] }))
+  ).toSorted()
+  try {
+    for (const file of templates) {
+      const target = join(aside, rewrite(file))
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, rewrite(await readFile(join(TEMPLATE, file), 'utf8')))
+    }
+    await rename(aside, folder)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  return { area, files: templates.map(rewrite), page: rewrite('/newarea') }
+}
+
+/**
+ * Deletes a retired area's folder, lockfile entries, private keys and check results. Returns the deleted paths.
+ * Releases and public keys stay in the store, as history.
+ */
+export const removeArea = async (area: AreaName, store: string): Promise<string[]> => {
+  const filesIn = async (folder: string): Promise<string[]> => {
+    const names = await readdir(folder).catch((): string[] => [])
+    return names.filter((name) => name.startsWith(`${area}.`)).map((name) => join(folder, name))
+  }
+  const paths = [
+    join(WORKSPACE, area),
+    ...(await filesIn(keysDir(store))),
+    ...(await filesIn(join(WORKSPACE, CHECKED))),
+  ]
+  await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
+  await linkPackages()
+  return paths
+}

@@ -1,0 +1,318 @@
+import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5'
+import {
+  type AreaRelease,
+  type AreaRoute,
+  type Chrome,
+  type DocumentData,
+  DOM,
+  type Fragment,
+  type FragmentKind,
+  islandPlaceholder,
+  MAIN_LAYOUT,
+  OUTLET_PLACEHOLDER,
+  type PageFragment,
+  type PageRoot,
+  type Place,
+  slotPlaceholder,
+  slotPlaces,
+} from 'shared-contracts'
+import { offersOf, placeOf, slotsOf } from '../gate/contracts.ts'
+import { inlineJson, readFragment } from '@federation/node-kit/html'
+import { type AreaPart, lateStylesHref, sha256Of } from '@federation/registry'
+import { assetHref, CLIENT_DIR, shortIntegrity } from '@federation/node-kit/release-format'
+import type { CompositionParts, Workbench } from './composition-parts.ts'
+import { fontPreloads, jsonLd, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
+import { createPageStyles, type PageStyles } from './page-styles.ts'
+import { crumbsOf } from './site-files.ts'
+import type { ComposedPage } from './write-pages.ts'
+
+/**
+ * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
+ * A route that React hydrates is not split, because its HTML must stay as rendered; nor is a page with one section.
+ */
+export const splitFirstScreen = (
+  html: string,
+  { wake }: Pick<PageRoot, 'wake'>,
+): { first: string; rest: string } => {
+  if (wake !== 'none') return { first: html, rest: '' }
+  const sections = readFragment(html).filter(
+    ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
+  )
+  const second = sections.find(
+    ({ start, ancestors }, index) => ancestors.length === 0 && sections[index - 1]?.end === start,
+  )
+  return second
+    ? { first: html.slice(0, second.start), rest: html.slice(second.start) }
+    : { first: html, rest: '' }
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** By element: following elements before which its end tag is optional. Source: HTML standard, "Optional tags". */
+const ENDED_BY: Record<string, Set<string>> = {
+  li: new Set(['li']),
+  dt: new Set(['dt', 'dd']),
+  dd: new Set(['dt', 'dd']),
+  option: new Set(['option']),
+  tr: new Set(['tr']),
+  td: new Set(['td', 'th']),
+  th: new Set(['td', 'th']),
+  thead: new Set(['tbody', 'tfoot']),
+  tbody: new Set(['tbody', 'tfoot']),
+  p: new Set(
+    'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
+      ' ',
+    ),
+  ),
+}
+/** Elements whose end tag is optional at the end of their parent. `thead` is always followed by `tbody`. */
+const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
+/** Parents at whose end a paragraph's end tag is optional. */
+const ENDS_PARAGRAPH = new Set(
+  'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
+)
+
+const isElement = (node: Node | undefined): node is Element => node !== undefined && 'tagName' in node
+
+const endsByItself = (element: Element): boolean => {
+  const parent = element.parentNode
+  const next = parent?.childNodes[parent.childNodes.indexOf(element) + 1]
+  if (isElement(next)) return ENDED_BY[element.tagName]?.has(next.tagName) ?? false
+  if (next !== undefined || parent === null || !isElement(parent)) return false
+  return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
+}
+
+/** Range of the source to remove or to replace; offsets in UTF-16 code units. */
+interface Cut {
+  start: number
+  end: number
+  instead?: string
+}
+
+const cutsOf = (element: Element, source: string): Cut[] => {
+  const { startTag, endTag, attrs = {} } = element.sourceCodeLocation ?? {}
+  if (!startTag) return []
+  const empty = Object.values(attrs)
+    .filter(({ startOffset, endOffset }) => source.slice(startOffset, endOffset).endsWith('=""'))
+    .map(({ endOffset }) => ({ start: endOffset - 3, end: endOffset }))
+  const isForeign = element.namespaceURI !== names.NS.HTML
+  if (isForeign && endTag && element.childNodes.length === 0)
+    return [...empty, { start: startTag.endOffset - 1, end: endTag.endOffset, instead: '/>' }]
+  const slash = startTag.endOffset - 2
+  if (!isForeign && !endTag && source.startsWith('"/>', slash - 1))
+    return [...empty, { start: slash, end: slash + 1 }]
+  return endTag && endsByItself(element)
+    ? [...empty, { start: endTag.startOffset, end: endTag.endOffset }]
+    : empty
+}
+
+/** Minifies HTML without changing the DOM: removes optional end tags, empty attribute values and slashes. Keeps comments. */
+export const thriftyMarkup = (source: string): string => {
+  const cuts: Cut[] = []
+  const visit = (node: Node): void => {
+    if (isElement(node)) cuts.push(...cutsOf(node, source))
+    // With scripts enabled, the browser parses its content as text, and React may compare that text.
+    if (node.nodeName === 'noscript') return
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+  let thrifty = ''
+  let from = 0
+  for (const { start, end, instead = '' } of cuts.toSorted((a, b) => a.start - b.start)) {
+    thrifty += source.slice(from, start) + instead
+    from = end
+  }
+  return thrifty + source.slice(from)
+}
+
+const FOR_THE_HEAD = new Set(['link', 'meta'])
+
+/** Separates the `link` and `meta` tags that React puts at the start of a fragment. They belong in the document's head. */
+export const hoistHead = (fragment: string): { head: string[]; html: string } => {
+  const head: string[] = []
+  let end = 0
+  for (const element of readFragment(fragment)) {
+    if (!FOR_THE_HEAD.has(element.tag) || element.start !== end) break
+    head.push(fragment.slice(element.start, element.end))
+    end = element.end
+  }
+  return { head, html: fragment.slice(end) }
+}
+
+/** Roots of a page, their HTML and styles, and tags for the document's head. */
+export interface PagePieces {
+  /** The route's root first, then those of its islands, then those of slots. */
+  roots: PageRoot[]
+  /** HTML of the route, including its islands and its own slots, and of the slots in the layout. */
+  html: Partial<Record<Place, string>>
+  /** The route's HTML, split after the first screen. */
+  screens: { first: string; rest: string }
+  styles: PageStyles
+  hoisted: string[]
+}
+
+const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
+  area.fragments.find((fragment) => fragment.kind === kind && fragment.id === id)
+
+const OUTLET_END = '</main>'
+
+const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
+
+/** Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks one. */
+export const collectPieces = async (
+  parts: CompositionParts,
+  area: AreaRelease,
+  route: AreaRoute,
+): Promise<PagePieces> => {
+  const pieces: PagePieces = {
+    roots: [],
+    html: {},
+    screens: { first: '', rest: '' },
+    styles: { early: '', late: '' },
+    hoisted: [],
+  }
+  const styles = createPageStyles(parts)
+  const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
+    const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
+    const root = pageRoot(owner, fragment)
+    pieces.roots.push(root)
+    styles.take(owner, fragment.styles, fragment.wake)
+    pieces.hoisted.push(...head)
+    return { root, html: thriftyMarkup(html) }
+  }
+  const own = find(area, 'route', route.path)
+  if (!own)
+    throw new Error(`${area.name} ${area.release} has no HTML for ${route.path}. Build the release again`)
+  let { html: page } = await read(area, own)
+  for (const { name } of area.manifest.islands) {
+    const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
+    if (!island) continue
+    const { root, html } = await read(area, island)
+    page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
+  }
+  const offers = offersOf(
+    parts.areas.map(({ manifest }) => manifest),
+    parts.settings,
+  )
+  for (const { area: name, slot } of slotsOf(route, offers)) {
+    const owner = await parts.releaseOf(name)
+    const filler = find(owner, 'slot', slot.name)
+    if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
+    const { root, html } = await read(owner, filler)
+    const placeholder = slotPlaceholder(placeOf(slot))
+    if (page.includes(placeholder)) {
+      root.place = `island:${placeOf(slot)}`
+      page = page.replace(placeholder, () => asRoot(root, html))
+    } else pieces.html[root.place] = html
+  }
+  pieces.html.route = page
+  pieces.screens = splitFirstScreen(page, own)
+  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'now')
+  pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
+  return pieces
+}
+
+/** Replaces the layout's placeholders with the pieces and inserts `between` after the first screen. */
+export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
+  const isSplit = screens.rest !== ''
+  let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
+  for (const root of roots) {
+    const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
+    if (piece === undefined) continue
+    const placeholder =
+      root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
+    filled = filled.replace(placeholder, () => asRoot(root, piece))
+  }
+  return filled
+}
+
+/** Renders an HTML document. `language` is a BCP 47 tag; only its language part is used. */
+const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
+  `<!doctype html>
+<html lang="${language.split('-', 1)[0]}">
+<head>
+${head}
+</head>
+<body>
+${body}
+<script type="application/json" id="${DOM.data}">${inlineJson(data)}</script>
+</body>
+</html>
+`
+
+/** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
+const BEGINS_WITH_FORM = /<form [^>]*data-guard/
+
+const LOGO = `${CLIENT_DIR}app-512.png`
+
+/** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
+export const composePage = async (
+  { parts, site, nav, origin, layoutStyles, guardScript }: Workbench,
+  { name }: AreaPart,
+  route: AreaRoute,
+): Promise<ComposedPage> => {
+  const area = await parts.releaseOf(name)
+  const pieces = await collectPieces(parts, area, route)
+  const data = pageData(route, pieces.roots)
+  const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
+  const { early, late } = pieces.styles
+  const lateLink =
+    late === ''
+      ? ''
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(sha256Of(late))}" integrity="${shortIntegrity(late)}">`
+  const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
+  const layout = fillLayout(thriftyMarkup(rendered), pieces, lateLink)
+  const inline: DocumentData = { page: data }
+  const { share, shareAlt = route.title } =
+    area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
+  const picture =
+    share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
+  const head = renderHead({
+    identity: parts.identity,
+    page,
+    shell: parts.shell,
+    styles: { layout: layoutStyles, early },
+    paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
+    hoisted: [...new Set(pieces.hoisted)],
+    picture,
+    isArticle: route.kind === 'article',
+    guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
+    graph: jsonLd({
+      identity: parts.identity,
+      origin,
+      page,
+      route,
+      crumbs: crumbsOf(route, site),
+      picture: picture?.href ?? null,
+      logo: origin + assetHref('shell', parts.shell.release, LOGO),
+    }),
+  })
+  const fragment: PageFragment = {
+    ...page,
+    html: pieces.html,
+    ...(pieces.screens.rest === '' ? {} : { firstScreen: pieces.screens.first.length }),
+  }
+  return {
+    page,
+    styles: { ...pieces.styles, layout: layoutStyles },
+    document: renderDocument(
+      parts.identity.language,
+      head,
+      `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`,
+      inline,
+    ),
+    fragment: JSON.stringify(fragment),
+  }
+}
+
+const element = (html: string, wanted: 'header' | 'footer'): string => {
+  const found = readFragment(html).find(({ tag }) => tag === wanted)
+  return found ? html.slice(found.start, found.end) : ''
+}
+
+/** Renders header and footer for a page that no navigation link points to. */
+export const composeChrome = async ({ parts, nav }: Pick<Workbench, 'parts' | 'nav'>): Promise<Chrome> => {
+  const layout = await parts.renderLayout({ ...nav, page: { path: '', flags: MAIN_LAYOUT }, slots: [] })
+  return { header: element(layout, 'header'), footer: element(layout, 'footer') }
+}

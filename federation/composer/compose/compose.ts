@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import type { AreaManifest, AreaName, AreaRoute, Composition, ShellRelease } from 'shared-contracts'
+import { assertPages, assertReleases } from '../gate/gate.ts'
+import { writeDurably } from '@federation/node-kit'
+import {
+  type AreaPart,
+  claimComposition,
+  COMPOSITION_FILE,
+  compositionId,
+  type HeldAgainst,
+  inOrder,
+  type PageOutline,
+  placeFolder,
+  sealPageTable,
+  storePaths,
+} from '@federation/registry'
+import { composeChrome, composePage } from './compose-page.ts'
+import {
+  type AreaBefore,
+  areasBefore,
+  composeAnalytics,
+  embedSources,
+  layOutBench,
+  readCompositionParts,
+  wakeTable,
+  type Workbench,
+} from './composition-parts.ts'
+import { siteFiles } from './site-files.ts'
+import {
+  type ComposedPage,
+  type OutlinedPage,
+  pageKeys,
+  placeAreaTable,
+  placePage,
+  writeTable,
+} from './write-pages.ts'
+
+interface LayInput {
+  bench: Workbench
+  before: ReadonlyMap<AreaName, AreaBefore>
+  keyOf: (area: AreaPart, route: AreaRoute) => string
+  /** Paths of redirects. */
+  aliases: string[]
+}
+
+type Planned = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
+
+/** Returns the area's previous page at a path if its key is unchanged. */
+const heldPage = (before: AreaBefore | undefined, path: string, key: string): OutlinedPage | undefined => {
+  const stored = before?.table.pages[path]
+  if (!before || stored?.key !== key) return undefined
+  const { outline, ...row } = stored
+  const { layout, ...rest } = outline
+  return {
+    row,
+    outline: {
+      area: before.table.part.name,
+      path,
+      ...rest,
+      layoutLinks: before.table.layoutLinks[layout] ?? [],
+    },
+  }
+}
+
+/** Returns true if an area is unchanged, so that its table can be reused. */
+const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[]): before is AreaBefore =>
+  before?.table.part === area &&
+  pages.length === Object.keys(before.table.pages).length &&
+  pages.every((page) => 'held' in page)
+
+/**
+ * Composes the changed pages of a composition, checks them against the document rules and writes them to the store.
+ * Returns the SHA-256 of each area's table. Throws GATE_REFUSED before it writes anything.
+ */
+export const layPages = async (
+  store: string,
+  { bench, before, keyOf, aliases }: LayInput,
+): Promise<Record<AreaName, string>> => {
+  const planned = new Map<AreaPart, Planned[]>()
+  for (const area of bench.parts.areas) {
+    const pages: Planned[] = []
+    for (const route of area.manifest.routes) {
+      const key = keyOf(area, route)
+      const held = heldPage(before.get(area.name), route.path, key)
+      pages.push(held ? { key, held } : { key, made: await composePage(bench, area, route) })
+    }
+    planned.set(area, pages)
+  }
+  const all = [...planned.values()].flat()
+  const made = all.flatMap((page) => ('made' in page ? [page] : []))
+  const outlines = await assertPages(
+    made.map((page) => page.made),
+    all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
+    { ...bench.parts, layoutStyles: bench.layoutStyles, aliases },
+  )
+  const placed = new Map<Planned, OutlinedPage>(
+    await Promise.all(
+      made.map(async (page, index) => {
+        const row = await placePage(store, page.key, page.made)
+        return [page, { row, outline: outlines[index] as PageOutline }] as const
+      }),
+    ),
+  )
+  const tables = await Promise.all(
+    [...planned].map(async ([area, pages]) => {
+      const own = before.get(area.name)
+      if (stays(own, area, pages)) return [area.name, own.sha256] as const
+      const rows = pages.map((page) => ('held' in page ? page.held : (placed.get(page) as OutlinedPage)))
+      return [area.name, await placeAreaTable(store, area, rows)] as const
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+
+/** Redirects of retired areas, except for paths that a live area uses again. */
+const retiredRedirects = (
+  retired: Composition['retired'] = {},
+  manifests: readonly AreaManifest[],
+): { from: string; to: string }[] => {
+  const taken = new Set(
+    manifests.flatMap(({ routes, redirects }) => [
+      ...routes.map(({ path }) => path),
+      ...redirects.map(({ from }) => from),
+    ]),
+  )
+  return Object.values(retired).flatMap(({ paths, to }) =>
+    to === undefined ? [] : paths.flatMap((from) => (taken.has(from) ? [] : [{ from, to }])),
+  )
+}
+
+/** Integrity values of the scripts in documents: the bootstrap and the guard script. */
+const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
+  assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
+
+/**
+ * Composes releases into static pages in the store and returns the composition's ID. Reuses unchanged pages of the live
+ * composition. Checks an existing composition against live again, but does not write it again.
+ * Throws GATE_REFUSED with all violations.
+ */
+export const compose = async (
+  store: string,
+  given: Composition,
+  against: HeldAgainst = 'everything',
+): Promise<string> => {
+  const composition = inOrder(given)
+  const id = compositionId(composition)
+  const isThere = await claimComposition(store, id)
+  const paths = storePaths(store)
+  const before = await areasBefore(store, composition.composer)
+  const parts = await readCompositionParts(store, composition, before)
+  await assertReleases(store, composition, parts, against)
+  if (isThere) return id
+  const manifests = parts.areas.map((area) => area.manifest)
+  const redirects = [
+    ...manifests.flatMap((manifest) => manifest.redirects),
+    ...retiredRedirects(composition.retired, manifests),
+  ]
+  const { origin, settings } = composition
+  const bench = await layOutBench(parts, origin)
+  const { nav, site } = bench
+  const areas = await layPages(store, {
+    bench,
+    before,
+    keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
+    aliases: redirects.map(({ from }) => from),
+  })
+  await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
+    await writeTable(store, dir, {
+      areas,
+      scripts: scriptIntegrities(parts.shell),
+      redirects,
+      embeds: embedSources(settings),
+      files: siteFiles(composition, parts.identity, site),
+      notFound: parts.notFound,
+      wake: wakeTable(parts, settings),
+      chrome: await composeChrome({ parts, nav }),
+      analytics: await composeAnalytics(parts, settings),
+    })
+    await sealPageTable(dir)
+    await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
+  })
+  return id
+}

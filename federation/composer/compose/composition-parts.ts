@@ -1,0 +1,278 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type Analytics,
+  AnalyticsSettings,
+  type AreaName,
+  type AreaRelease,
+  type Composition,
+  type ImportMap,
+  type PublicSettings,
+  type RenderLayout,
+  type RenderQuestion,
+  type ShellRelease,
+  type SiteIdentity,
+  type SiteNav,
+  type VendorOrigins,
+  type WakeTable,
+} from 'shared-contracts'
+import { gateRefusal, refusal } from '../gate/refusals.ts'
+import {
+  type AreaPart,
+  type AreaTable,
+  assertReleaseFiles,
+  assertTable,
+  channelHead,
+  type EmbedSources,
+  LIVE,
+  readAreaTable,
+  readComposition,
+  readRelease,
+  readReleaseFile,
+  readStoredTable,
+  storePaths,
+  storeReader,
+} from '@federation/registry'
+import { assetHref, hrefsOf } from '@federation/node-kit/release-format'
+import { areaPart, integrityOf, scriptOf } from './area-part.ts'
+import { siteIndex, type SiteIndex } from './site-files.ts'
+
+/** Consent question and analytics settings for browsers, shared by all pages. */
+export const composeAnalytics = async (
+  { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
+  { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
+): Promise<Analytics> => {
+  const settings = AnalyticsSettings.parse(analytics ?? {})
+  const { consent: _mode, collector, ...vendors } = settings
+  const hasVendors = Object.values(vendors).some((vendor) => vendor !== undefined)
+  const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
+  return {
+    script: scriptOf(shell, shell.analytics),
+    // The demo form loads automatically with marketing consent, so visitors must be asked.
+    asks: collector || hasVendors || demoForm !== undefined,
+    vendors: hasVendors ? scriptOf(shell, shell.vendors) : null,
+    health: scriptOf(shell, shell.health),
+    settings,
+    question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
+  }
+}
+
+/** Inputs of composing. */
+export interface CompositionParts {
+  shell: ShellRelease
+  areas: AreaPart[]
+  settings: Composition['settings']
+  /** Release of an area. Read, and verified by digest and signature, on first use. */
+  releaseOf: (area: AreaName) => Promise<AreaRelease>
+  identity: SiteIdentity
+  /** HTML of the 404 document. */
+  notFound: string
+  renderLayout: RenderLayout
+  /** Missing if the shell has no consent question. */
+  renderQuestion?: RenderQuestion | undefined
+  /** Reads the text of a fragment or style file. */
+  textOf: (
+    owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>,
+    file: string,
+  ) => Promise<string>
+}
+
+/**
+ * Reads the inputs of a composition. Areas with the same release in `before` are not read again. Throws if a release is missing
+ * or was changed, or if the shell is too old (GATE_REFUSED).
+ */
+export const readCompositionParts = async (
+  store: string,
+  composition: Composition,
+  before: ReadonlyMap<AreaName, AreaBefore>,
+): Promise<CompositionParts> => {
+  const paths = storePaths(store)
+  const shell = await readRelease(store, 'shell', composition.shell)
+  if (shell.kind !== 'shell')
+    throw new Error(`the release shell ${composition.shell} is not a release of the shell`)
+  const { site: identity, notFound } = shell
+  if (!identity || notFound === undefined) {
+    throw gateRefusal([
+      refusal(
+        'SHELL_TOO_OLD',
+        { area: 'shell', release: shell.release },
+        `shell ${shell.release} has no site identity: it was built before shells had one`,
+      ),
+    ])
+  }
+  const readArea = async (name: AreaName): Promise<AreaRelease> => {
+    const id = composition.areas[name]
+    const release = id === undefined ? null : await readRelease(store, name, id)
+    if (release?.kind !== 'area') throw new Error(`the release ${name} ${id} is not a release of an area`)
+    return release
+  }
+  const read = new Map<AreaName, Promise<AreaRelease>>()
+  const releaseOf = (name: AreaName): Promise<AreaRelease> => {
+    const release = read.get(name) ?? readArea(name)
+    read.set(name, release)
+    return release
+  }
+  const areas: AreaPart[] = []
+  for (const [name, id] of Object.entries(composition.areas) as [AreaName, string][]) {
+    const part = before.get(name)?.table.part
+    areas.push(part?.release === id ? part : areaPart(await releaseOf(name)))
+  }
+  // Verify all files first: the layout is executed in this process.
+  await assertReleaseFiles(paths.release('shell', shell.release), shell)
+  const layoutFile = join(paths.release('shell', shell.release), shell.layout)
+  const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
+    renderLayout: RenderLayout
+    renderQuestion?: RenderQuestion
+  }
+  const textOf: CompositionParts['textOf'] = async ({ name, release }, file) => {
+    const owner = name === 'shell' ? shell : await releaseOf(name)
+    if (owner.release !== release) throw new Error(`${name} ${release} is not part of this composition`)
+    return (await readReleaseFile(paths.release(name, release), owner, file)).toString()
+  }
+  return {
+    shell,
+    areas,
+    releaseOf,
+    identity,
+    notFound: await textOf(shell, notFound),
+    settings: composition.settings,
+    renderLayout,
+    renderQuestion,
+    textOf,
+  }
+}
+
+/** An area's table in the live composition, and the sha256 of that table. */
+export interface AreaBefore {
+  sha256: string
+  table: AreaTable
+}
+
+const readBefore = async (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> => {
+  const head = await channelHead(store, LIVE)
+  if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
+  // Shared, since it caches folder checks.
+  const read = storeReader(store)
+  const { bytes, table } = await readStoredTable(store, head.composition, read)
+  assertTable(head, bytes)
+  if (!('areas' in table)) return new Map()
+  const areas = Object.entries(table.areas) as [AreaName, string][]
+  return new Map(
+    await Promise.all(
+      areas.map(
+        async ([name, sha256]) =>
+          [name, { sha256, table: await readAreaTable(store, sha256, read) }] as const,
+      ),
+    ),
+  )
+}
+
+/**
+ * Area tables of the live composition, for reuse of unchanged pages. Empty if another composer version wrote it or if it does
+ * not verify: all pages are then composed again.
+ */
+export const areasBefore = (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> =>
+  readBefore(store, composer).catch(() => new Map())
+
+/** Inputs that all pages of a composition share. */
+export interface Workbench {
+  parts: CompositionParts
+  site: SiteIndex
+  nav: SiteNav
+  origin: string
+  /** CSS of the layout. */
+  layoutStyles: string
+  /** Text of the script for pages that begin with a form; empty if the shell has none. */
+  guardScript: string
+}
+
+export const layOutBench = async (parts: CompositionParts, origin: string): Promise<Workbench> => {
+  const manifests = parts.areas.map(({ manifest }) => manifest)
+  const nav: SiteNav = {
+    nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
+    menus: manifests.flatMap(({ menus }) => menus),
+    bar: manifests.flatMap(({ bar }) => bar),
+  }
+  const site = siteIndex(
+    parts.identity.name,
+    manifests.flatMap(({ routes }) => routes),
+    nav.nav,
+  )
+  const { shell, textOf } = parts
+  const { sheet, guard } = shell
+  return {
+    parts,
+    site,
+    nav,
+    origin,
+    layoutStyles: await textOf(shell, sheet),
+    guardScript: guard === undefined ? '' : await textOf(shell, guard),
+  }
+}
+
+/** Data for hydrating the roots of a composition. Shared, so that no page carries the hashes of other pages. */
+export const wakeTable = (
+  { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
+  { security: _security, ...settings }: PublicSettings,
+): WakeTable => {
+  const importMap: ImportMap = {
+    imports: Object.fromEntries(
+      Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)]),
+    ),
+    integrity: Object.fromEntries([
+      ...integrityOf(shell, shell.scripts),
+      ...areas.flatMap(({ wake }) => Object.entries(wake.integrity)),
+    ]),
+  }
+  return {
+    settings,
+    importMap: JSON.stringify(importMap),
+    shell: { entry: assetHref('shell', shell.release, shell.entry), scripts: hrefsOf(shell, shell.scripts) },
+    remotes: Object.fromEntries(areas.map(({ name, wake: { remote, entry } }) => [name, { remote, entry }])),
+    scripts: Object.fromEntries(areas.flatMap(({ wake }) => Object.entries(wake.scripts))),
+  }
+}
+
+const sourceOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin)
+
+const sources = (addresses: (string | null | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [sourceOf(address)] : []))),
+]
+
+/** Script URL and further origins of each analytics sink. Every setting that is an object is a sink. */
+const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
+  const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
+  return {
+    scripts: sinks.map((sink) => ('baseUrl' in sink ? sink.baseUrl : sink.scriptUrl)),
+    allow: sinks.map((sink) => sink.allow),
+  }
+}
+
+/** Additional sources for a tag manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
+const PREVIEW = {
+  style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
+}
+
+/** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
+export const embedSources = (settings: PublicSettings): EmbedSources => {
+  const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
+  const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
+  const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
+  return {
+    frame: sources([
+      meetings.generalUrl,
+      meetings.mortgageUrl,
+      demoForm?.baseUrl,
+      map?.baseUrl,
+      recruiterForm?.url,
+      video?.url,
+      ...allow.flatMap(({ frame }) => frame),
+    ]),
+    script: sources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
+    connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
+    image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
+    ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
+  }
+}

@@ -1,0 +1,162 @@
+import { glob, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PublicSettings, type Composition } from 'shared-contracts'
+import { expect, test, vi } from 'vitest'
+import { moveChannel, readRelease } from '@federation/registry'
+import {
+  composedTexts,
+  PAGES_PER_AREA,
+  publishSite,
+  publishSiteArea,
+  scratchStore,
+  siteAreaName,
+} from '@federation/test-kit'
+import { compose } from './compose.ts'
+import { composePage } from './compose-page.ts'
+
+vi.mock('./compose-page.ts', { spy: true })
+vi.mock('@federation/registry', { spy: true })
+
+const LIGHT = { sections: 2 }
+const SLOW = 120_000
+
+const base = {
+  schema: 1,
+  shell: '1.0.0',
+  origin: 'http://localhost:1',
+  settings: PublicSettings.parse({}),
+  composer: 'a',
+} as const
+
+const goLive = async (store: string, seq: number, composition: string): Promise<void> =>
+  moveChannel(store, 'live', {
+    seq,
+    composition,
+    parent: seq === 1 ? null : seq - 1,
+    reason: 'test',
+    at: new Date().toISOString(),
+  })
+
+const contentFiles = async (store: string): Promise<string[]> =>
+  (await Array.fromAsync(glob('pages/*/*', { cwd: store }))).toSorted()
+
+const bytesIn = async (store: string): Promise<number> => {
+  let bytes = 0
+  for await (const file of glob('{pages,compositions}/**', { cwd: store })) {
+    const found = await stat(join(store, file))
+    if (found.isFile()) bytes += found.size
+  }
+  return bytes
+}
+
+/** A site of so many areas, live; then one area's release is composed on top: of large sites the same area's. */
+const releaseOn = async (areas: number) => {
+  const store = await scratchStore()
+  const releases = await publishSite(store, areas, LIGHT)
+  const first = await compose(store, { ...base, areas: releases })
+  await goLive(store, 1, first)
+  const area = Math.min(areas, 5) - 1
+  const changed = siteAreaName(area)
+  await publishSiteArea(store, area, '1.0.1', LIGHT)
+  const before = await contentFiles(store)
+  const bytesBefore = await bytesIn(store)
+  vi.mocked(composePage).mockClear()
+  vi.mocked(readRelease).mockClear()
+  const next: Composition = { ...base, areas: { ...releases, [changed]: '1.0.1' } }
+  const id = await compose(store, next)
+  return {
+    store,
+    first,
+    id,
+    next,
+    pages: vi.mocked(composePage).mock.calls.length,
+    releases: vi.mocked(readRelease).mock.calls.length,
+    files: (await contentFiles(store)).length - before.length,
+    bytes: (await bytesIn(store)) - bytesBefore,
+  }
+}
+
+/** Each area stands in the composition's document, in its table, and in the wake table, plain and compressed. */
+const BYTES_OF_A_FURTHER_AREA = 480
+
+test('a release of one area makes as many pages, and reads and writes as many files, on a site of 50 areas as on one of 5', async () => {
+  const [small, large] = [await releaseOn(5), await releaseOn(50)]
+  expect(small.pages).toBe(PAGES_PER_AREA)
+  const costs = ({ pages, releases, files }: typeof small) => ({ pages, releases, files })
+  expect(costs(large)).toEqual(costs(small))
+  expect((large.bytes - small.bytes) / (50 - 5)).toBeLessThan(BYTES_OF_A_FURTHER_AREA)
+}, 240_000)
+
+test(
+  'what is taken over is what would be made anew, byte for byte',
+  async () => {
+    const { store, id, next } = await releaseOn(4)
+    const other = await scratchStore()
+    await publishSite(other, 4, LIGHT)
+    await publishSiteArea(other, 3, '1.0.1', LIGHT)
+    expect(await compose(other, next)).toBe(id)
+    expect(await composedTexts(other, id)).toEqual(await composedTexts(store, id))
+  },
+  SLOW,
+)
+
+test(
+  'no page tells its composition: those of other areas stay as they were',
+  async () => {
+    const { store, first, id } = await releaseOn(3)
+    const [before, after] = await Promise.all([composedTexts(store, first), composedTexts(store, id)])
+    const changed = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
+    expect(changed.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
+    expect([...after.values()].filter((text) => text.includes(id) || text.includes(first))).toEqual([])
+  },
+  SLOW,
+)
+
+test(
+  'a link of a page that stays holds a release that takes its target away',
+  async () => {
+    const store = await scratchStore()
+    const releases = await publishSite(store, 3, LIGHT)
+    await goLive(store, 1, await compose(store, { ...base, areas: releases }))
+    // Every page of the other areas links to those of the first.
+    await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
+    vi.mocked(composePage).mockClear()
+    await expect(
+      compose(store, { ...base, areas: { ...releases, [siteAreaName(0)]: '1.0.1' } }),
+    ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, but no area has that page/)
+    expect(vi.mocked(composePage)).toHaveBeenCalledTimes(PAGES_PER_AREA - 1)
+  },
+  SLOW,
+)
+
+test(
+  'a page that stays and names a file of another area holds the release that no longer brings the file',
+  async () => {
+    const store = await scratchStore()
+    const releases = await publishSite(store, 3, LIGHT)
+    const besides = `<a href="/_r/${siteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
+    await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
+    const first = { ...base, areas: { ...releases, [siteAreaName(2)]: '1.0.1' } }
+    await goLive(store, 1, await compose(store, first))
+    await publishSiteArea(store, 1, '1.0.1', LIGHT)
+    await expect(
+      compose(store, { ...first, areas: { ...first.areas, [siteAreaName(1)]: '1.0.1' } }),
+    ).rejects.toThrow(/\/area-2\/page-0: uses \/_r\/mf-area-1\/1\.0\.0\/, but no release/)
+  },
+  SLOW,
+)
+
+test(
+  'another composer makes everything anew, and finds what comes out the same in the store',
+  async () => {
+    const { store, next } = await releaseOn(3)
+    const before = await contentFiles(store)
+    vi.mocked(composePage).mockClear()
+    await compose(store, { ...next, composer: 'b' })
+    expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
+    const added = (await contentFiles(store)).filter((file) => !before.includes(file))
+    // The tables, whose keys hold the composer.
+    expect(added).toHaveLength(3)
+  },
+  SLOW,
+)

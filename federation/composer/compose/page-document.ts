@@ -1,0 +1,309 @@
+import type {
+  AboutPage,
+  Article,
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  Graph,
+  Organization,
+  SoftwareApplication,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
+import {
+  type AreaRelease,
+  type AreaRoute,
+  DOM,
+  type Fragment,
+  type PageData,
+  type PageHead,
+  type PageRoot,
+  type Place,
+  type ShellRelease,
+  type SiteIdentity,
+} from 'shared-contracts'
+import { placeOf } from '../gate/contracts.ts'
+import { escapeMarkup, inlineJson, meta, property } from '@federation/node-kit/html'
+import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '@federation/node-kit/release-format'
+import type { PageStyles } from './page-styles.ts'
+import type { Crumb } from './site-files.ts'
+
+/** Picture for social previews: its absolute URL and alternative text. */
+export interface SharePicture {
+  href: string
+  alt: string
+}
+
+/** Tags for social previews: Open Graph, and only those of X that Open Graph cannot express. */
+export const shareTags = (
+  page: PageHead,
+  siteName: string,
+  isArticle: boolean,
+  picture: SharePicture | null,
+): string[] => [
+  property('og:type', isArticle ? 'article' : 'website'),
+  property('og:site_name', siteName),
+  property('og:title', page.title),
+  property('og:description', page.description),
+  property('og:url', page.canonical),
+  ...(picture
+    ? [
+        property('og:image', picture.href),
+        property('og:image:width', '1200'),
+        property('og:image:height', '630'),
+        property('og:image:alt', picture.alt),
+      ]
+    : []),
+  meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ...(picture ? [meta('twitter:image:alt', picture.alt)] : []),
+]
+
+export interface JsonLdInput {
+  identity: SiteIdentity
+  origin: string
+  page: PageHead
+  route: AreaRoute
+  crumbs: Crumb[]
+  /** Absolute URLs of the page's share picture, if any, and of the site's logo. */
+  picture: string | null
+  logo: string
+}
+
+/** True for pages that describe the organization: the home page, about and contact pages. Search engines read it only there. */
+const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
+  path === '/' || kind === 'about' || kind === 'contact'
+
+const organization = ({
+  origin,
+  logo,
+  identity: {
+    name,
+    organization: { email, telephone, address, profiles },
+  },
+}: JsonLdInput): Organization => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  logo,
+  email,
+  telephone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  },
+  sameAs: profiles,
+})
+
+const webSite = ({ origin, identity }: JsonLdInput): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  url: `${origin}/`,
+  name: identity.name,
+  inLanguage: identity.language,
+})
+
+type Page = WebPage | AboutPage | ContactPage | CollectionPage
+
+const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage', collection: 'CollectionPage' } as const
+
+const pageType = (kind: AreaRoute['kind']) =>
+  kind === 'about' || kind === 'contact' || kind === 'collection' ? PAGE_TYPES[kind] : 'WebPage'
+
+const dates = ({ published, updated }: AreaRoute) => ({
+  ...(published ? { datePublished: published } : {}),
+  ...(updated ? { dateModified: updated } : {}),
+})
+
+const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#breadcrumb`,
+  itemListElement: crumbs.map(({ path, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
+  })),
+})
+
+const article = ({ identity, page, route, origin, picture }: JsonLdInput): Article => ({
+  '@type': 'Article',
+  '@id': `${page.canonical}#article`,
+  headline: route.title,
+  description: route.description,
+  ...(picture ? { image: picture } : {}),
+  ...dates(route),
+  author: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
+  mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
+})
+
+/** The product of a page: itself on an overview page, the parent on a feature page. Without rating or price. */
+const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
+  const product = crumbs[1] ?? { path: route.path, label: route.title }
+  const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${origin}${product.path}#software`,
+    name: `${identity.name} ${product.label}`,
+    url: origin + product.path,
+    applicationCategory: identity.product.applicationCategory,
+    operatingSystem: identity.product.operatingSystem,
+    ...(feature === undefined ? { description: route.description } : { featureList: feature }),
+  }
+}
+
+/** JSON-LD of a page: its metadata, breadcrumbs and organization in one graph. */
+export const jsonLd = (input: JsonLdInput): Graph => {
+  const { identity, origin, page, route, crumbs, picture } = input
+  const main: Thing[] = []
+  if (route.kind === 'article') main.push(article(input))
+  if (route.kind === 'product') main.push(software(input))
+  const [subject] = main as { '@id'?: string }[]
+  const isPlaced = crumbs.length > 1
+  const webPage: Page = {
+    '@type': pageType(route.kind),
+    '@id': `${page.canonical}#webpage`,
+    url: page.canonical,
+    name: page.title,
+    description: page.description,
+    inLanguage: identity.language,
+    ...(isPlaced
+      ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } }
+      : { isPartOf: { '@id': `${origin}/#website` } }),
+    ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
+    ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
+    ...dates(route),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(isOnCompany(route) ? [organization(input)] : []),
+      ...(isPlaced ? [] : [webSite(input)]),
+      webPage,
+      ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
+      ...main,
+    ],
+  }
+}
+
+/** Title of a document: page title, then site name. The home page has them in reverse order. */
+const documentTitle = (site: string, { path, title }: AreaRoute): string =>
+  path === '/' ? `${site} – ${title}` : `${title} – ${site}`
+
+const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place => {
+  if (kind === 'route') return 'route'
+  const slot = kind === 'slot' ? manifest.slots.find(({ name }) => name === id) : undefined
+  return slot ? `slot:${placeOf(slot)}` : `island:${id}`
+}
+
+export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
+  place: fragmentPlace(area, fragment),
+  area: area.manifest.area,
+  kind: fragment.kind,
+  id: fragment.id,
+  wake: fragment.wake,
+})
+
+/** Data of a page for the bootstrap. */
+export const pageData = ({ path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({ path, flags, roots })
+
+/** Metadata and styles of a page's document. `site` is the site's name. */
+export const pageHead = (
+  site: string,
+  origin: string,
+  route: AreaRoute,
+  { early, late }: PageStyles,
+): PageHead => ({
+  title: documentTitle(site, route),
+  description: route.description,
+  canonical: origin + route.path,
+  index: route.index,
+  css: early + late,
+})
+
+const attributes = (path: string): string => {
+  if (path.includes('apple-touch-icon')) return 'rel="apple-touch-icon"'
+  if (path.endsWith('.svg')) return 'rel="icon" type="image/svg+xml"'
+  return 'rel="icon" type="image/png" sizes="32x32"'
+}
+
+/** Links of the site's icons. SVG comes last, since browsers that support it use the last match. */
+const iconLinks = (shell: ShellRelease): string[] => {
+  const href = (path: string) => assetHref('shell', shell.release, path)
+  const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
+  return [
+    ...shell.icons.toSorted().map((icon) => `<link ${attributes(icon)} href="${href(icon)}">`),
+    ...(manifest ? [`<link rel="manifest" href="${href(manifest.path)}">`] : []),
+  ]
+}
+
+export interface HeadInput {
+  identity: SiteIdentity
+  page: PageHead
+  shell: ShellRelease
+  /** CSS of the layout, and of the first screen. */
+  styles: { layout: string; early: string }
+  /** Id of the element that must be parsed before the first paint. */
+  paintsAfter: string
+  /** Image preloads that React renders at the start of fragments. */
+  hoisted: string[]
+  picture: SharePicture | null
+  isArticle: boolean
+  /** Text of the script that guards a form from the first paint on; empty if the page does not need it. */
+  guardScript: string
+  graph: Graph
+}
+
+/** Font preloads, for the start of the body: in the head they delay the first paint. */
+export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
+  fonts
+    .map(
+      (font) =>
+        `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('')
+
+/** Renders the document's head. Tags that affect loading and the first paint come first. */
+export const renderHead = ({
+  identity,
+  page,
+  shell,
+  styles,
+  paintsAfter,
+  hoisted,
+  picture,
+  isArticle,
+  guardScript,
+  graph,
+}: HeadInput): string => {
+  const href = (path: string) => assetHref('shell', shell.release, path)
+  const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeMarkup(page.title)}</title>`,
+    `<style>${styles.layout}</style>`,
+    `<style id="${DOM.pageStyles}">${styles.early}</style>`,
+    // A paint during parsing would shift centered content once its sibling is parsed.
+    `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
+    ...hoisted,
+    // A classic script, since it adds the import map on hydration: a map must precede the first module.
+    `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
+    ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
+    meta('description', page.description),
+    meta('robots', page.index ? 'index,follow' : 'noindex'),
+    `<link rel="canonical" href="${page.canonical}">`,
+    ...shareTags(page, identity.name, isArticle, picture),
+    meta('theme-color', identity.themeColor),
+    ...iconLinks(shell),
+    // A data block is not executed, so the Content-Security-Policy needs no hash for it.
+    `<script type="application/ld+json">${inlineJson(graph)}</script>`,
+  ].join('\n')
+}

@@ -1,0 +1,93 @@
+import { type Selector, transform } from 'lightningcss'
+import type { AreaRelease, Fragment, ShellRelease } from 'shared-contracts'
+import { readFragment } from '@federation/node-kit/html'
+import type { CompositionParts } from './composition-parts.ts'
+
+interface Used {
+  classes: Set<string>
+  attributes: Set<string>
+}
+
+const usedIn = (html: string): Used => {
+  const attributes = readFragment(html).flatMap((element) => [...element.attributes])
+  return {
+    classes: new Set(attributes.flatMap(([name, value]) => (name === 'class' ? value.split(/\s+/) : []))),
+    attributes: new Set(
+      attributes.flatMap(([name, value]) => (name.startsWith('data-') ? [name, `${name}=${value}`] : [])),
+    ),
+  }
+}
+
+/** Returns true if the page may contain a match. Checks classes and `data-` attributes only: scripts may set other ones. */
+const mayMatch = (selector: Selector, used: Used): boolean =>
+  selector.every((part) => {
+    if (part.type === 'class') return used.classes.has(part.name)
+    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
+      return part.selectors.some((inner) => mayMatch(inner, used))
+    if (part.type !== 'attribute' || !part.name.startsWith('data-')) return true
+    if (!part.operation) return used.attributes.has(part.name)
+    return part.operation.operator !== 'equal' || used.attributes.has(`${part.name}=${part.operation.value}`)
+  })
+
+/**
+ * Returns a function that removes rules from a style piece that cannot match `html`. Only for HTML that is never hydrated:
+ * a hydrated root may need any rule later.
+ */
+export const usedStyles = (html: string): ((css: string) => string) => {
+  const used = usedIn(html)
+  return (css) => {
+    const { code } = transform({
+      filename: 'piece.css',
+      code: Buffer.from(css),
+      minify: true,
+      visitor: {
+        Rule: {
+          style: ({ value }) =>
+            value.selectors.some((selector) => mayMatch(selector, used)) ? undefined : [],
+        },
+      },
+    })
+    return code.toString()
+  }
+}
+
+type Owner = AreaRelease | ShellRelease
+
+/** A page's own styles, in document order: those of the first screen, and those that only the rest uses. */
+export interface PageStyles {
+  early: string
+  late: string
+}
+
+const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
+
+/**
+ * Collects the style pieces of a page's fragments, each once, without those of the layout's sheet. If no fragment that
+ * uses a piece is hydrated, only the rules that the page's HTML needs are kept.
+ */
+export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
+  const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
+  return {
+    take: (owner: Owner, styles: readonly string[], wake: Fragment['wake']): void => {
+      for (const style of styles) {
+        if (parts.shell.pieces.includes(style)) continue
+        taken.set(style, { owner, isWhole: wake !== 'none' || (taken.get(style)?.isWhole ?? false) })
+      }
+    },
+    /** `html` is the HTML of all pieces, `first` its first screen. */
+    lay: async (html: string, first: string): Promise<PageStyles> => {
+      const [usedByPage, usedByFirst] = [usedStyles(html), usedStyles(first)]
+      const styles: PageStyles = { early: '', late: '' }
+      const texts = await Promise.all(
+        [...taken].map(async ([style, { owner, isWhole }]) => ({
+          css: await parts.textOf(owner, style),
+          isWhole,
+        })),
+      )
+      for (const { css, isWhole } of texts) {
+        styles[hasRules(usedByFirst(css)) ? 'early' : 'late'] += isWhole ? css : usedByPage(css)
+      }
+      return styles
+    },
+  }
+}

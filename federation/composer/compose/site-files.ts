@@ -1,0 +1,190 @@
+import {
+  type AreaRoute,
+  type LlmsSection,
+  type NavGroup,
+  type PublicSettings,
+  SECURITY_TXT,
+  type SiteDocument,
+  type SiteIdentity,
+} from 'shared-contracts'
+import { escapeMarkup } from '@federation/node-kit/html'
+
+/** Data about other pages that a page needs. */
+export interface SiteIndex {
+  name: string
+  routes: Map<string, AreaRoute>
+  nav: NavGroup[]
+  /** Short names of pages from the menus, by path. */
+  labels: Map<string, string>
+}
+
+export const siteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
+  const labels = new Map<string, string>()
+  const links = nav.flatMap((group) => [{ label: group.label, href: group.href }, ...group.links])
+  for (const { label, href } of links) {
+    if (href !== undefined && !labels.has(href)) labels.set(href, label)
+  }
+  return { name, routes: new Map(routes.map((route) => [route.path, route])), nav, labels }
+}
+
+export interface Crumb {
+  path: string
+  label: string
+}
+
+/** Label of a page: from the menus, else its title up to the first colon. */
+const labelOf = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
+  labels.get(path) ?? title.split(': ', 1)[0] ?? title
+
+const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute | undefined => {
+  if (parent !== undefined) return routes.get(parent)
+  return routes.get(path.slice(0, path.lastIndexOf('/')))
+}
+
+/** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
+export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
+  const way: AreaRoute[] = []
+  for (
+    let at: AreaRoute | undefined = route;
+    at && at.path !== '/' && !way.includes(at);
+    at = parentOf(at, site)
+  )
+    way.unshift(at)
+  return [
+    { path: '/', label: site.name },
+    ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),
+  ]
+}
+
+interface Section {
+  heading: string
+  routes: AreaRoute[]
+}
+
+const line = (origin: string, { labels }: SiteIndex, { path, title, description }: AreaRoute): string =>
+  `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
+
+const isRest = (section: LlmsSection): boolean =>
+  !('each' in section || 'menu' in section || 'kind' in section)
+
+/** Groups pages by section. Each page is listed once, in the first section that matches. */
+const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
+  const left = new Set(routes)
+  const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
+    const taken = [...left].filter(matches)
+    for (const route of taken) left.delete(route)
+    return taken
+  }
+  const columnsOf = (menu: string) =>
+    nav
+      .filter((group) => group.menu === menu && group.href !== undefined)
+      .map(({ label, href }) => ({
+        heading: label,
+        routes: take(({ path }) => path === href || path.startsWith(`${href}/`)),
+      }))
+  const inMenu = (menu: string) => {
+    const hrefs = new Set(
+      nav
+        .filter((group) => group.menu === menu)
+        .flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+    )
+    return take(({ path }) => hrefs.has(path))
+  }
+  const fill = (section: LlmsSection): Section[] => {
+    if ('each' in section) return columnsOf(section.each)
+    if ('menu' in section) return [{ heading: section.heading, routes: inMenu(section.menu) }]
+    return [
+      {
+        heading: section.heading,
+        routes: 'kind' in section ? take(({ kind }) => kind === section.kind) : take(() => true),
+      },
+    ]
+  }
+  take(({ path }) => path === '/')
+  // Fill catch-all sections last.
+  const order = [...wanted.filter((section) => !isRest(section)), ...wanted.filter(isRest)]
+  const filled = new Map(order.map((section) => [section, fill(section)]))
+  return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)
+}
+
+/** Renders llms.txt in the format of llmstxt.org: name, summary, introduction, then lists of pages with descriptions. */
+export const llmsText = (
+  origin: string,
+  { name, llms }: SiteIdentity,
+  site: SiteIndex,
+  routes: AreaRoute[],
+): string => {
+  const summary = site.routes.get('/')?.description
+  const lists = sectionsOf(llms.sections, site, routes).map(
+    ({ heading, routes: listed }) =>
+      `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
+  )
+  return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
+}
+
+/** A file at a fixed path for crawlers and other machines. */
+export interface SiteFile {
+  path: string
+  type: string
+  content: string
+}
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** Renders the sitemap. `lastmod` only for pages with a date in their metadata. */
+const sitemap = (origin: string, routes: AreaRoute[]): string => {
+  const rows = routes.map(({ path, updated, published }) => {
+    const day = updated ?? published
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`
+}
+
+/**
+ * Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), which rendering needs. Pages that must not be indexed are
+ * allowed too: a crawler must fetch a page to read its `noindex`.
+ */
+const robots = (origin: string): string => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /_c/
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** `security.txt` as defined by RFC 9116. */
+const securityTxt = (
+  origin: string,
+  { language }: SiteIdentity,
+  { contact, expires, policy }: NonNullable<PublicSettings['security']>,
+): string =>
+  [
+    ...contact.map((address) => `Contact: ${address}`),
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${language.split('-', 1)[0]}`,
+    `Canonical: ${origin}${SECURITY_TXT}`,
+    ...(policy === undefined ? [] : [`Policy: ${policy}`]),
+    '',
+  ].join('\n')
+
+/** Renders sitemap, robots.txt, llms.txt and security.txt of a composition. They list only pages that may be indexed. */
+export const siteFiles = (
+  { origin, settings }: Pick<SiteDocument, 'origin' | 'settings'>,
+  identity: SiteIdentity,
+  site: SiteIndex,
+): SiteFile[] => {
+  const routes = [...site.routes.values()].filter(({ index }) => index)
+  const ordered = routes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return [
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
+    { path: '/robots.txt', type: TEXT, content: robots(origin) },
+    { path: '/llms.txt', type: TEXT, content: llmsText(origin, identity, site, ordered) },
+    ...(settings.security === undefined
+      ? []
+      : [{ path: SECURITY_TXT, type: TEXT, content: securityTxt(origin, identity, settings.security) }]),
+  ]
+}

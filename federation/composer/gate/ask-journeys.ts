@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { WORKSPACE } from '@federation/node-kit'
+import type { Journeyed, JourneysAnswer, JourneysAsk } from './journeys-ask.ts'
+
+interface WorkspacePackage {
+  federation?: { journeys?: string }
+}
+
+/** Runs journeys on a composition of a store. Rejects where they cannot be run, which is no word on the composition. */
+export type AsksJourneys = (question: JourneysAsk) => Promise<Journeyed>
+
+const journeysProgram = async (): Promise<string> => {
+  const { federation } = JSON.parse(
+    await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
+  ) as WorkspacePackage
+  if (federation?.journeys === undefined)
+    throw new Error(
+      'package.json has no program that runs journeys. Add its path: "federation": { "journeys": "e2e/…" }',
+    )
+  return join(WORKSPACE, federation.journeys)
+}
+
+const ask = (program: string, question: JourneysAsk): Promise<Journeyed> => {
+  const path = [join(WORKSPACE, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH]
+  const child = spawn(process.execPath, [program], {
+    cwd: WORKSPACE,
+    stdio: ['ignore', 2, 2, 'ipc'],
+    env: { ...process.env, STATE_DIR: question.stateDir, PATH: path.join(delimiter) },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Journeyed>()
+  let given: JourneysAnswer | undefined
+  child.once('error', reject)
+  child.once('message', (message) => (given = message as JourneysAnswer))
+  child.once('close', (code, signal) => {
+    if (!given)
+      reject(
+        new Error(
+          `The process that runs the journeys ended without a result (${signal ?? code}). Its output is above`,
+        ),
+      )
+    else if ('error' in given) reject(new Error(`The journeys could not run: ${given.error}`))
+    else resolve(given)
+  })
+  child.send(question)
+  return promise
+}
+
+/**
+ * Who runs the workspace's journeys: the program that its package.json names, each time in a process of its own. What it prints
+ * goes to standard error. Rejects where none is named.
+ */
+export const journeysAsker = async (): Promise<AsksJourneys> => {
+  const program = await journeysProgram()
+  return (question) => ask(program, question)
+}

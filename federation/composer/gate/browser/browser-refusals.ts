@@ -1,0 +1,161 @@
+import { CLIENT_DIR } from '@federation/node-kit/release-format'
+import type { Refusal, RefusalPlace } from '@federation/registry'
+import { refusal } from '../refusals.ts'
+import type { Difference } from './both-ways.ts'
+import { LOOK_WIDTH, type Leak, type Look } from './look-at-page.ts'
+import type { Complaint } from './tab.ts'
+import type { InvisibleElement } from './visible-elements.ts'
+
+/** What the shell, the federation's runtime and the shared packages keep in a page's globals, for as long as it is open. */
+const KEPT =
+  /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
+/** What does not count: less than a tenth of what a browser says to be good. */
+const STILL = 0.001
+const SHOWN = 160
+
+/** An area of the page, where only one is of it. */
+export type Owners = (path: string) => { area: string; parts: string[] }
+
+const quoted = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return `“${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}”`
+}
+
+/** Where in a release something was, as a stack or an address says: the first file of an area's that it names, else of the shell's. */
+export const releasePlace = (text: string): Pick<RefusalPlace, 'area' | 'release' | 'file'> => {
+  const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
+    ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
+  )
+  return files.find(({ area }) => area !== 'shell') ?? files[0] ?? {}
+}
+
+const placeOf = ({ page, where, text }: Complaint, owners: Owners): RefusalPlace => {
+  const found = releasePlace(where.includes('/_r/') ? where : text)
+  return { area: found.area ?? owners(page).area, ...found, page }
+}
+
+/** What React and the shell say of a part that fails comes in the console as well; it is said once. */
+const isToldOtherwise = ({ text }: Complaint, { readings }: Pick<Look, 'readings'>): boolean =>
+  readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
+
+/** Complaints of a page, each once. */
+export const complaintRefusals = (complaints: readonly Complaint[], owners: Owners): Refusal[] => {
+  const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
+  return [...each.values()].map((complaint) => {
+    const first = complaint.text.split('\n', 1)[0] ?? ''
+    return complaint.kind === 'thrown'
+      ? refusal('PAGE_THREW', placeOf(complaint, owners), `${complaint.page}: uncaught ${quoted(first)}`)
+      : refusal(
+          'CONSOLE_ERROR',
+          placeOf(complaint, owners),
+          `${complaint.page}: console error ${quoted(first)}`,
+        )
+  })
+}
+
+const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: Owners): Refusal[] => {
+  const failures = readings.failures.map(({ area, stage, message }) => {
+    const told = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
+    const place = told ? releasePlace(told.text) : {}
+    const at: RefusalPlace = { ...(place.area === area ? place : { area }), page: path }
+    if (stage !== 'hydrate')
+      return refusal('ROOT_FAILED', at, `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`)
+    const [text] = Object.values(readings.texts)
+    const what = text
+      ? `the released HTML has ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
+      : quoted(message)
+    return refusal(
+      'HYDRATION_DIFFERS',
+      at,
+      `${path}: the first render of ${area} differs from its HTML: ${what}`,
+    )
+  })
+  const isExplained = failures.length > 0 || complaints.some(({ kind }) => kind === 'thrown')
+  return [
+    ...failures,
+    ...(isExplained ? [] : asleep).map((place) =>
+      refusal(
+        'ROOT_FAILED',
+        { area: owners(path).area, page: path },
+        `${path}: the part ${place} does not hydrate after an interaction`,
+      ),
+    ),
+  ]
+}
+
+const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
+  const sum = readings.shifts.reduce((total, { value }) => total + value, 0)
+  if (sum < STILL) return []
+  const elements = [...new Set(readings.shifts.flatMap((shift) => shift.elements))].slice(0, 3)
+  return [
+    refusal(
+      'LAYOUT_SHIFTS',
+      { area: owners(path).area, page: path },
+      `${path}: ${elements.join(', ') || 'an element'} moves without an interaction; the layout shift (CLS) is ${sum.toFixed(3)}, and must be 0`,
+    ),
+  ]
+}
+
+/** Returns a violation for each element that a page needs and that is invisible at a width. */
+export const invisibleRefusals = (
+  { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
+  owners: Owners,
+): Refusal[] =>
+  elements.map(({ element, cause }) =>
+    refusal(
+      'ELEMENT_INVISIBLE',
+      { area: owners(path).area, page: path },
+      `${path}: ${element} is invisible at ${width} px: ${cause}`,
+    ),
+  )
+
+const globalRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
+  const { set, replaced } = readings.globals
+  const { area, parts } = owners(path)
+  const said = (names: string[], what: string): Refusal[] => {
+    const own = names.filter((name) => !KEPT.test(name))
+    if (own.length === 0) return []
+    const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
+    return [
+      refusal(
+        'GLOBAL_CHANGED',
+        { area, page: path },
+        `${path}: scripts ${what} ${own.map((name) => `window.${name}`).join(', ')}${whose}`,
+      ),
+    ]
+  }
+  return [...said(set, 'set'), ...said(replaced, 'replace')]
+}
+
+const leakRefusal = (path: string, { part, listeners, nodes }: Leak, mounts: number): Refusal => {
+  const [area = ''] = part.split(' ')
+  return refusal(
+    'MOUNT_LEAKS',
+    { area, page: path },
+    `${path}: ${part}, mounted and unmounted ${mounts} times, leaves ${listeners} listeners and ${nodes} nodes behind`,
+  )
+}
+
+/** What one page that was opened by its address is refused for. */
+export const lookRefusals = (look: Look, owners: Owners, mounts: number): Refusal[] => [
+  ...complaintRefusals(
+    look.complaints.filter((complaint) => !isToldOtherwise(complaint, look)),
+    owners,
+  ),
+  ...failureRefusals(look, owners),
+  ...shiftRefusals(look, owners),
+  ...invisibleRefusals({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
+  ...globalRefusals(look, owners),
+  ...look.leaks.map((leak) => leakRefusal(look.path, leak, mounts)),
+]
+
+/** What a page that looks another by its address than by a link is refused for. */
+export const differenceRefusal = (
+  { path, width, count, of, byAddress, byLink }: Difference,
+  owners: Owners,
+): Refusal =>
+  refusal(
+    'LOOK_DIFFERS',
+    { area: owners(path).area, page: path },
+    `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoted(byLink)}, after a full load ${quoted(byAddress)}`,
+  )

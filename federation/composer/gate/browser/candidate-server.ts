@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WORKSPACE } from '@federation/node-kit'
+
+/** How long a server may take to begin, on a machine that does much else. */
+const PATIENCE_MS = 60_000
+
+export interface CandidateServer {
+  /** Without a trailing slash. */
+  origin: string
+  stop: () => void
+}
+
+/** The module that serves one composition, as the workspace's package.json names it. */
+const serverFile = async (): Promise<string> => {
+  const { federation } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
+    federation: { candidateServer: string }
+  }
+  return join(WORKSPACE, federation.candidateServer)
+}
+
+/** Serves a composition of a store on a free port of loopback, by this checkout's server, in a process that ends with this one. */
+export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
+  const child = spawn(process.execPath, [await serverFile(), store, composition], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let complaint = ''
+  child.stderr?.on('data', (chunk) => (complaint += chunk))
+  child.once('error', reject)
+  child.once('message', (message) => resolve((message as { port: number }).port))
+  child.once('close', (code) =>
+    reject(new Error(`The server of the candidate ended with exit code ${code}:\n${complaint}`)),
+  )
+  const late = setTimeout(
+    () => reject(new Error(`The server of the candidate did not start within ${PATIENCE_MS / 1000} s`)),
+    PATIENCE_MS,
+  )
+  const stop = () => void child.kill('SIGKILL')
+  try {
+    return { origin: `http://127.0.0.1:${await promise}`, stop }
+  } catch (error) {
+    stop()
+    throw error
+  } finally {
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { gatedSite, type AreaOptions } from '@federation/test-kit'
+import { changedPages } from './changed-pages.ts'
+
+const { store, release, shell } = gatedSite()
+
+const NAMED: AreaOptions = {
+  manifest: {
+    nav: [{ menu: 'teams', label: 'Teams', order: 1, links: [{ label: 'HR', href: '/mf-hr' }] }],
+    menus: [{ name: 'teams', label: 'Teams', order: 1, in: ['bar'] }],
+  },
+}
+
+/** What the second release changes on a site's pages, beside the first. */
+const changes = async (first: AreaOptions, second: AreaOptions) => {
+  const before = await release('mf-pay', '1.0.0', first)
+  const after = await release('mf-pay', '1.1.0', second)
+  const pages = await changedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
+  return pages.map(({ path, change }) => [path, change])
+}
+
+test('a page that says something else is another, and no page beside it', async () => {
+  expect(await changes({ html: '<h1>One</h1>' }, { html: '<h1>Two</h1>' })).toEqual([['/mf-pay', 'content']])
+})
+
+test('a menu changes what stands around every page', async () => {
+  const html = '<h1>One</h1>'
+  expect(await changes({ html }, { html, ...NAMED })).toEqual([
+    ['/mf-hr', 'menus'],
+    ['/mf-pay', 'menus'],
+  ])
+})
+
+test('a release of the same words changes none', async () => {
+  const html = '<h1>One</h1>'
+  expect(await changes({ html }, { html })).toEqual([])
+})
+
+test('another shell changes all', async () => {
+  const before = await release('mf-pay', '1.0.0')
+  const after = await shell('1.1.0', {})
+  const pages = await changedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
+  expect(pages.map(({ change }) => change)).toEqual(['content', 'content'])
+})

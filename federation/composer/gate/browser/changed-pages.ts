@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
+import { fragmentKey } from 'shared-contracts/page'
+import { nameOf, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
+
+/** Pages to open per release, unless its parts and layouts need more. The rest is sampled. */
+export const MOST_PAGES = 8
+
+export interface Choice {
+  opened: ChangedPage[]
+  left: ChangedPage[]
+  /** Keys of the parts to remount repeatedly, by page path. Each part is remounted on one page only. */
+  mounts: Map<string, string[]>
+}
+
+/** Stable hash of a text, so that releases sample different pages, and the same release always the same ones. */
+const spread = (text: string): number => {
+  let state = 7
+  for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return state
+}
+
+const says = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
+
+/**
+ * Chooses the changed pages to open. Pages that cover a changed part that hydrates, or the layout of a page with changed content
+ * or menus, are always included. New pages, then pages with changed content, follow until there are `most`. `seed` varies the
+ * sample.
+ */
+export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MOST_PAGES): Choice => {
+  const rank = { new: 0, content: 1, code: 2, menus: 3 }
+  const order = pages.toSorted(
+    (a, b) => rank[a.change] - rank[b.change] || spread(seed + a.path) - spread(seed + b.path),
+  )
+  const chosen = new Set<ChangedPage>()
+  const mounts = new Map<string, string[]>()
+  const parts = new Set<string>()
+  for (const page of order) {
+    const unseen = page.freshParts.filter((key) => !parts.has(key))
+    if (unseen.length === 0) continue
+    for (const key of unseen) parts.add(key)
+    chosen.add(page)
+    mounts.set(page.path, unseen)
+  }
+  const layouts = new Set([...chosen].map(({ layout }) => layout))
+  for (const page of order) {
+    if (page.change === 'code' || layouts.has(page.layout)) continue
+    layouts.add(page.layout)
+    chosen.add(page)
+  }
+  for (const page of order) if (chosen.size < most && says(page)) chosen.add(page)
+  return {
+    opened: pages.filter((page) => chosen.has(page)),
+    left: pages.filter((page) => !chosen.has(page)),
+    mounts,
+  }
+}
+
+/** A page of a candidate that differs from live, or that hydrates changed code. */
+export interface ChangedPage {
+  path: string
+  /** Area that owns the page. */
+  area: string
+  /**
+   * `new`: live has no such page; `content`: HTML, styles, data or shell differ; `code`: only hydrated code differs;
+   * `menus`: only the header or footer differs.
+   */
+  change: 'new' | 'content' | 'code' | 'menus'
+  /** Layout of the page: its flags as JSON. */
+  layout: string
+  /** Parts that hydrate. */
+  wakes: PageRoot[]
+  /** Keys of the parts in `wakes` whose area or shell has another release than live. */
+  freshParts: string[]
+}
+
+const CHROME = '/_chrome.json'
+
+/** Removes release ids from URLs. File names contain a content hash, so they still identify the content. */
+export const withoutReleases = (text: string): string =>
+  text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
+
+const textOf = async (store: string, table: PageTable, name: string): Promise<string | null> => {
+  const sha256 = table.fragments[name]?.sha256
+  if (sha256 === undefined) return null
+  return withoutReleases(await readFile(storePaths(store).content(sha256), 'utf8'))
+}
+
+const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
+  const text = await textOf(store, table, `${nameOf(path)}.json`)
+  return text === null ? null : (JSON.parse(text) as PageFragment)
+}
+
+interface Site {
+  composition: Composition
+  table: PageTable
+  /** Header and footer, as JSON text. */
+  chrome: string | null
+}
+
+const readSite = async (store: string, id: string): Promise<Site> => {
+  const table = await readPageTable(store, id)
+  return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
+}
+
+/** Compares a candidate's page with another site. Returns null if it is unchanged. */
+const changeOf = async (
+  store: string,
+  { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
+  { composition: before, table, chrome }: Site,
+): Promise<Pick<ChangedPage, 'change' | 'freshParts'> | null> => {
+  const old = table.pages[path] ? await fragmentOf(store, table, path) : null
+  const { composition: now } = candidate
+  const isNewShell = now.shell !== before.shell
+  const freshParts = fragment.roots
+    .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
+    .map(fragmentKey)
+  if (!old) return { change: 'new', freshParts }
+  if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old)) return { change: 'content', freshParts }
+  if (freshParts.length > 0) return { change: 'code', freshParts }
+  return candidate.chrome === chrome ? null : { change: 'menus', freshParts }
+}
+
+/**
+ * Finds the pages of a candidate whose HTML, styles or data differ from live, ignoring release ids in URLs, or that hydrate
+ * changed code. `passed` lists live first, then candidates that passed since; a page that equals one of theirs is unchanged.
+ * Unreadable ones are skipped. Changed menus affect every page.
+ */
+export const changedPages = async (
+  store: string,
+  id: string,
+  passed: readonly string[],
+): Promise<ChangedPage[]> => {
+  const candidate = await readSite(store, id)
+  const sites = await Promise.all(passed.map((other) => readSite(store, other).catch(() => null)))
+  const before = sites.filter((site) => site !== null)
+  const pages: ChangedPage[] = []
+  for (const path of Object.keys(candidate.table.pages)) {
+    const fragment = await fragmentOf(store, candidate.table, path)
+    if (!fragment) continue
+    const wakes = fragment.roots.filter(({ wake }) => wake !== 'none')
+    const changes = await Promise.all(
+      before.map((site) => changeOf(store, { path, fragment, candidate }, site)),
+    )
+    if (changes.includes(null)) continue
+    const [change] = changes
+    pages.push({
+      path,
+      area: fragment.roots.find(({ kind }) => kind === 'route')?.area ?? 'shell',
+      layout: JSON.stringify(fragment.flags),
+      wakes,
+      ...(change ?? { change: 'new', freshParts: wakes.map(fragmentKey) }),
+    })
+  }
+  return pages
+}

@@ -1,0 +1,175 @@
+import { cpus } from 'node:os'
+import { fragmentKey } from 'shared-contracts/page'
+import { chromium, type Browser } from 'playwright-core'
+import { BROWSER_ARGS } from '@federation/node-kit/browser'
+import { readPageTable, type Refusal } from '@federation/registry'
+import type { BrowserAsk, Opened } from '../open-in-browser.ts'
+import { refusal } from '../refusals.ts'
+import { compareWays } from './both-ways.ts'
+import {
+  complaintRefusals,
+  differenceRefusal,
+  invisibleRefusals,
+  lookRefusals,
+  type Owners,
+} from './browser-refusals.ts'
+import { serveCandidate } from './candidate-server.ts'
+import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
+import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
+
+const WIDTHS = [1440, 375]
+/** Codes of what is measured: a machine that is short of time can bring it about, and does not do so twice. */
+const MEASURED = new Set([
+  'LAYOUT_SHIFTS',
+  'LOOK_DIFFERS',
+  'MOUNT_LEAKS',
+  'PAGE_HANGS',
+  'ROOT_FAILED',
+  'ELEMENT_INVISIBLE',
+])
+
+interface Candidate {
+  browser: Browser
+  origin: string
+  owners: Owners
+}
+
+/** Runs `work` on each, as many at a time as there are cores, and two at least: much of the time pages wait. */
+const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.max(2, Math.min(cpus().length, 4)) }, worker))
+}
+
+const hung = (path: string, area: string, error: unknown): Refusal =>
+  refusal(
+    'PAGE_HANGS',
+    { area, page: path },
+    `${path}: does not become idle: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
+  )
+
+const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
+
+/**
+ * What is said is so at once; what is measured must be found again. Where one of the looks came to nothing, as the page hung, the
+ * other one counts.
+ */
+export const twice = async (look: () => Promise<Refusal[]>): Promise<Refusal[]> => {
+  const first = await look()
+  if (!first.some(({ code }) => MEASURED.has(code))) return first
+  const again = await look()
+  if (isHung(first)) return again
+  if (isHung(again)) return first
+  const isThere = ({ code, place }: Refusal) =>
+    again.some((other) => other.code === code && other.place.page === place.page)
+  return first.filter((own) => !MEASURED.has(own.code) || isThere(own))
+}
+
+const look = (
+  { browser, origin, owners }: Candidate,
+  page: ChangedPage,
+  keys: readonly string[],
+): Promise<Refusal[]> => {
+  const parts: MountedPart[] = page.wakes.flatMap((root) => {
+    const key = fragmentKey(root)
+    return keys.includes(key) ? { key, place: root.place } : []
+  })
+  return twice(async () => {
+    try {
+      return lookRefusals(await lookAtPage(browser, origin, { path: page.path, parts }), owners, MOUNTS)
+    } catch (error) {
+      return [hung(page.path, page.area, error)]
+    }
+  })
+}
+
+const pathsOf = (pages: readonly ChangedPage[]): string[] => pages.map(({ path }) => path)
+
+const compare = async (
+  { browser, origin, owners }: Candidate,
+  width: number,
+  { first, pages }: { first: string; pages: readonly ChangedPage[] },
+): Promise<Refusal[]> => {
+  let paths = pathsOf(pages)
+  return twice(async () => {
+    try {
+      const { differences, invisible, complaints } = await compareWays(browser, origin, {
+        width,
+        first,
+        paths,
+      })
+      const hidden = invisible.flatMap((found) => invisibleRefusals({ ...found, width }, owners))
+      // The others hold.
+      const failed = new Set(
+        [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
+      )
+      if (failed.size > 0) paths = paths.filter((path) => failed.has(path))
+      return [
+        ...differences.map((difference) => differenceRefusal(difference, owners)),
+        ...hidden,
+        ...complaintRefusals(complaints, owners),
+      ]
+    } catch (error) {
+      return [hung(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
+    }
+  })
+}
+
+const keyOf = ({ code, place, reason }: Refusal) =>
+  code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
+
+/** Each reason once: what is wrong at one width is mostly wrong at the other. */
+const onceEach = (refusals: readonly Refusal[]): Refusal[] => {
+  return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
+}
+
+/**
+ * Opens the pages that a candidate changes in a browser, served from the store by this checkout's server on loopback, and says
+ * what it is refused for. Rejects where server or browser do not work.
+ */
+export const openPages = async ({
+  store,
+  composition,
+  passed,
+  browser: executablePath,
+}: BrowserAsk): Promise<{ opened: Opened; refusals: Refusal[] }> => {
+  const began = performance.now()
+  const changed = await changedPages(store, composition, passed)
+  const { opened, left, mounts } = choosePages(changed, composition)
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const said = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
+  if (opened.length === 0) return { opened: { browser: '', ...said, seconds: seconds() }, refusals: [] }
+  const [server, browser] = await Promise.all([
+    serveCandidate(store, composition),
+    chromium.launch({ executablePath, args: BROWSER_ARGS }),
+  ])
+  try {
+    const byPath = new Map(changed.map((page) => [page.path, page]))
+    const owners: Owners = (path) => ({
+      area: byPath.get(path)?.area ?? 'shell',
+      parts: byPath.get(path)?.wakes.map(fragmentKey) ?? [],
+    })
+    const candidate: Candidate = { browser, origin: server.origin, owners }
+    const all = Object.keys((await readPageTable(store, composition)).pages)
+    // Where only code is another, what stands there does so as before.
+    const shown = opened.filter(({ change }) => change !== 'code')
+    const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
+    const refusals: Refusal[] = []
+    const tasks: (() => Promise<Refusal[]>)[] = [
+      ...(first === undefined || shown.length === 0
+        ? []
+        : WIDTHS.map((width) => () => compare(candidate, width, { first, pages: shown }))),
+      ...opened.map((page) => () => look(candidate, page, mounts.get(page.path) ?? [])),
+    ]
+    await atOnce(tasks, async (task) => void refusals.push(...(await task())))
+    return {
+      opened: { browser: `Chromium ${browser.version()}`, ...said, seconds: seconds() },
+      refusals: onceEach(refusals),
+    }
+  } finally {
+    server.stop()
+    await browser.close()
+  }
+}

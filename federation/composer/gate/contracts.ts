@@ -1,0 +1,302 @@
+import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
+import type { HeldAgainst, Refusal } from '@federation/registry'
+import type { Reference, SiteFacts } from './links.ts'
+import { areasWithPages, refusal } from './refusals.ts'
+import { routeRefusals } from './routes.ts'
+import { sharedRefusals } from './shared-packages.ts'
+
+export interface OfferedSlot {
+  area: AreaName
+  slot: AreaSlot
+}
+
+/**
+ * Returns all slots that areas offer. If the setting `contactBlock` names one of them, that slot gets the flag `contactBlock`
+ * and the others lose it. An unknown name has no effect.
+ */
+export const offersOf = (
+  manifests: readonly AreaManifest[],
+  { contactBlock }: Partial<Pick<PublicSettings, 'contactBlock'>> = {},
+): OfferedSlot[] => {
+  const offers = manifests.flatMap(({ area, slots }) => slots.map((slot) => ({ area, slot })))
+  if (!offers.some(({ slot }) => slot.name === contactBlock)) return offers
+  return offers.map(({ area, slot: { flag: _flag, ...slot } }) => ({
+    area,
+    slot: slot.name === contactBlock ? { ...slot, flag: 'contactBlock' } : slot,
+  }))
+}
+
+/** Returns the place in the layout that a slot fills. */
+export const placeOf = ({ name, place }: AreaSlot): string => place ?? name
+
+/** Slots of a route: those it names, in its order, then those that its flags request for places still free. */
+export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] => {
+  const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
+  const taken = new Set(named.map(({ slot }) => placeOf(slot)))
+  return [
+    ...named,
+    ...offers.filter(({ slot }) => slot.flag !== undefined && flags[slot.flag] && !taken.has(placeOf(slot))),
+  ]
+}
+
+const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[] =>
+  offers.flatMap(({ area, slot }, index) => {
+    const other = offers
+      .slice(0, index)
+      .find((before) => slot[field] !== undefined && before.slot[field] === slot[field])
+    if (!other) return []
+    const reason =
+      field === 'name'
+        ? `the slot “${slot.name}” is offered by ${other.area} and by ${area}`
+        : `the flag “${slot.flag}” is set by the slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`
+    return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [other.area] })
+  })
+
+/** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
+const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
+  flags.contactBlock &&
+  !offers.some(
+    ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
+  )
+
+/** Violations for slots that no area offers, two slots in one place, and two with the same name or flag. */
+export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
+  const offers = offersOf(manifests)
+  const refusals = [...taken(offers, 'name'), ...taken(offers, 'flag')]
+  for (const { area, routes } of manifests) {
+    for (const route of routes) {
+      const at = { area, page: route.path }
+      const unknown = (route.slots ?? []).filter((name) => !offers.some(({ slot }) => slot.name === name))
+      for (const name of unknown)
+        refusals.push(
+          refusal(
+            'SLOT_UNKNOWN',
+            { ...at, slot: name },
+            `${area}: ${route.path} places the slot “${name}”, but no area offers it. Slots: ${offers.map(({ slot }) => slot.name).join(', ') || 'none'}`,
+          ),
+        )
+      if (lacksFlagged(route, offers))
+        refusals.push(
+          refusal(
+            'SLOT_UNKNOWN',
+            at,
+            `${area}: ${route.path} has the flag contactBlock, but no area offers a slot for it`,
+          ),
+        )
+      const places = slotsOf(route, offers).map(({ slot }) => placeOf(slot))
+      for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
+        refusals.push(
+          refusal(
+            'SLOT_CROWDED',
+            { ...at, slot: place },
+            `${area}: ${route.path} places two slots in “${place}”, which has room for one`,
+          ),
+        )
+    }
+  }
+  return refusals
+}
+
+/** Maps each menu link to the area whose manifest adds it. */
+export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
+  new Map(
+    manifests.flatMap(({ area, nav, bar }) => {
+      const links = [...nav, ...nav.flatMap((group) => group.links), ...bar]
+      return links.flatMap(({ href }) => (href === undefined ? [] : [[href, area] as const]))
+    }),
+  )
+
+/** Violations for menus that two areas declare, and groups of a menu that none declares. */
+export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
+  const owner = new Map<string, string>()
+  const refusals: Refusal[] = []
+  for (const { area, menus } of manifests) {
+    for (const { name } of menus) {
+      const other = owner.get(name)
+      if (other !== undefined)
+        refusals.push(
+          refusal(
+            'MENU_TAKEN',
+            { area, menu: name },
+            `the menu “${name}” is declared by ${other} and by ${area}`,
+            { affected: [other] },
+          ),
+        )
+      owner.set(name, area)
+    }
+  }
+  const known = [...owner.keys()].join(', ') || 'none'
+  for (const { area, nav } of manifests) {
+    for (const { menu, label } of nav) {
+      if (owner.has(menu)) continue
+      refusals.push(
+        refusal(
+          'MENU_UNKNOWN',
+          { area, menu },
+          `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
+        ),
+      )
+    }
+  }
+  return refusals
+}
+
+const manifestsOf = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
+
+/** Names of the deployables that the candidate adds, changes or removes relative to live. */
+export const changedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
+  const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
+  const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))
+  const names = new Set([...before.keys(), ...after.keys()])
+  const areas = [...names].filter((name) => before.get(name) !== after.get(name))
+  return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
+}
+
+/** Applies a candidate's changes to another site: the state once both are live. */
+const together = (
+  { shell, areas, retired }: SiteFacts,
+  candidate: SiteFacts,
+  changed: ReadonlySet<string>,
+): SiteFacts => ({
+  shell: changed.has('shell') ? candidate.shell : shell,
+  areas: [
+    ...areas.filter(({ name }) => !changed.has(name)),
+    ...candidate.areas.filter(({ name }) => changed.has(name)),
+  ],
+  ...(retired ? { retired } : {}),
+})
+
+/** Checks the releases of a site against one another: shared packages, routes, slots and menus. */
+export const siteRefusals = ({ shell, areas, retired }: SiteFacts): Refusal[] => {
+  const manifests = areas.map(({ manifest }) => manifest)
+  return [
+    ...sharedRefusals(shell, areas),
+    ...routeRefusals(manifests, retired),
+    ...slotRefusals(manifests),
+    ...menuRefusals(manifests),
+  ]
+}
+
+const byFlag = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
+  slotsOf(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
+
+/** Slots that pages of unchanged areas get by a flag and would lose. `slotRefusals` reports slots that a page names. */
+const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Refusal[] => {
+  const has = manifestsOf(after)
+  const [offeredBefore, offered] = [offersOf(manifestsOf(before)), offersOf(has)]
+  const lost = has.flatMap(({ area, routes }) =>
+    changed.has(area)
+      ? []
+      : routes.flatMap((route) => {
+          const left = slotsOf(route, offered)
+          return byFlag(route, offeredBefore)
+            .filter(
+              ({ slot }) =>
+                !left.some((other) => other.slot.flag === slot.flag || placeOf(other.slot) === placeOf(slot)),
+            )
+            .map((offer) => ({ area, path: route.path, offer }))
+        }),
+  )
+  return [...Map.groupBy(lost, ({ offer }) => `${offer.area} ${offer.slot.name}`)].flatMap(([, pages]) => {
+    const offer = pages[0]?.offer
+    if (!offer) return []
+    const { area, slot } = offer
+    const still = has.find((manifest) => manifest.area === area)?.slots.some(({ name }) => name === slot.name)
+    const field = `slots.${slot.name}${still ? '.flag' : ''}`
+    return refusal(
+      'SLOT_DROPPED',
+      { area, slot: slot.name },
+      `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
+      { affected: areasWithPages(pages) },
+    )
+  })
+}
+
+/** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as gone or retired. */
+const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
+  const answered = new Set([
+    ...candidate.areas.flatMap(({ manifest }) => [
+      ...manifest.routes.map(({ path }) => path),
+      ...manifest.redirects.map(({ from }) => from),
+      ...(manifest.gone ?? []),
+    ]),
+    ...Object.values(candidate.retired ?? {}).flatMap(({ paths }) => paths),
+  ])
+  return live.areas.flatMap(({ manifest: { area, routes } }) =>
+    routes
+      .filter(({ path, index }) => index && !answered.has(path))
+      .map(({ path }) =>
+        refusal(
+          'ROUTE_LOST',
+          { area, page: path },
+          `${area}: ${path} is live and in the sitemap, but the candidate has no such page`,
+          { affected: ['visitors from search engines and from links on other sites'] },
+        ),
+      ),
+  )
+}
+
+const said = ({ code, reason }: Refusal): string => `${code} ${reason}`
+
+/** Conflicts over a path, name or place. After a rollback they do not count: the release that goes live second fails then. */
+const CLAIMS = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
+
+/** Violations that a candidate's changes would cause in another composition that they may be combined with. */
+const brokenIn = (
+  { called, site }: Reference,
+  candidate: SiteFacts,
+  changed: ReadonlySet<string>,
+): Refusal[] => {
+  const both = together(site, candidate, changed)
+  const before = new Set(siteRefusals(site).map(said))
+  const isOthers = ({ code, place }: Refusal) => !CLAIMS.has(code) && !changed.has(place.area ?? '')
+  const broken = [
+    ...siteRefusals(both)
+      .filter((own) => !before.has(said(own)))
+      // A rollback of the candidate fixes its own violations there, but not those of other areas.
+      .filter((own) => called === 'canary' || isOthers(own)),
+    ...droppedSlots(site, both, changed),
+  ]
+  const where =
+    called === 'canary' ? 'with the canary' : 'with the releases that a rollback of the others returns to'
+  return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
+}
+
+/** Removes the violations per page that a SLOT_DROPPED already covers. */
+const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
+  const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
+  return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
+}
+
+/**
+ * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although others
+ * need it. Except for the rollback target, also reports what it needs and others do not offer.
+ */
+export const contractRefusals = (
+  candidate: SiteFacts,
+  references: readonly Reference[],
+  against: HeldAgainst,
+): Refusal[] => {
+  const own = siteRefusals(candidate)
+  const live = references.find(({ called }) => called === 'live')
+  if (!live || against === 'nothing') return own
+  const changed = changedNames(candidate, live.site)
+  const now = withoutEchoes([
+    ...droppedSlots(live.site, candidate, changed),
+    ...own,
+    ...lostRoutes(live.site, candidate).filter(
+      // A rollback may remove the pages that the release added.
+      ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
+    ),
+  ])
+  const known = new Set(now.map(said))
+  const elsewhere = references
+    .filter(({ called }) => called !== 'live')
+    .flatMap((reference) => withoutEchoes(brokenIn(reference, candidate, changed)))
+  return [
+    ...now,
+    ...elsewhere.filter(
+      ({ code, reason }) => !known.has(`${code} ${reason.slice(reason.indexOf(': ') + 2)}`),
+    ),
+  ]
+}

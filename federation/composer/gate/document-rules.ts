@@ -1,0 +1,230 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5'
+import type { DocumentElement } from '@federation/node-kit/html'
+
+/** Void elements of HTML. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Elements whose content browsers parse as text. */
+const TEXT: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  iframe: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+}
+
+const excerpt = (source: string, offset: number): string => {
+  const text = source.slice(offset, offset + 60).replaceAll(/\s+/g, ' ')
+  return source.length > offset + 60 ? `${text}…` : text
+}
+
+const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
+
+/**
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished
+ * tag or comment. Stricter than browsers, which would close elements around the fragment.
+ */
+export const markupProblems = (source: string): string[] => {
+  const open: { tag: string; offset: number }[] = []
+  const problems: string[] = []
+  let isInSvg = false
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => {
+        const { tagName, selfClosing } = token
+        if (VOID.has(tagName) || (selfClosing && (isInSvg || tagName === 'svg' || tagName === 'math'))) return
+        open.push({ tag: tagName, offset: offsetOf(token) })
+        if (tagName === 'svg' || tagName === 'math') isInSvg = true
+        const mode = TEXT[tagName]
+        if (mode !== undefined && !isInSvg) tokenizer.state = mode
+      },
+      onEndTag: (token) => {
+        const { tagName } = token
+        const at = open.findLastIndex(({ tag }) => tag === tagName)
+        if (at < 0) {
+          problems.push(
+            `has the end tag </${tagName}> without a start tag, at “${excerpt(source, offsetOf(token))}”`,
+          )
+          return
+        }
+        for (const { tag, offset } of open.splice(at).slice(1).toReversed())
+          problems.push(`has <${tag}> without an end tag, at “${excerpt(source, offset)}”`)
+        isInSvg = open.some(({ tag }) => tag === 'svg' || tag === 'math')
+      },
+      onComment: () => {},
+      onDoctype: () => {},
+      onCharacter: () => {},
+      onNullCharacter: () => {},
+      onWhitespaceCharacter: () => {},
+      onEof: () => {
+        for (const { tag, offset } of open.toReversed())
+          problems.push(`has <${tag}> without an end tag, at “${excerpt(source, offset)}”`)
+      },
+      onParseError: ({ code, startOffset }) => {
+        if (code.startsWith('eof-in-'))
+          problems.push(
+            `ends inside a tag or a comment, at “${excerpt(source, Math.max(0, startOffset - 60))}”`,
+          )
+      },
+    },
+  )
+  tokenizer.write(source, true)
+  return problems
+}
+
+/** Returns true if the site's fonts have a character. */
+export type Holds = (character: string) => boolean
+
+const RANGES = /unicode-range:([^;}]+)/g
+const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
+const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
+
+/** Reads the characters of a style sheet's fonts from `unicode-range`. Without ranges the fonts are complete. */
+export const fontCharacters = (css: string): Holds => {
+  const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
+    [...list.matchAll(RANGE)].map(
+      ([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const,
+    ),
+  )
+  if (ranges.length === 0) return () => true
+  return (character) =>
+    ranges.some(
+      ([from, to]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to,
+    )
+}
+
+/** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
+export const missingCharacters = (elements: DocumentElement[], holds: Holds): string[] => {
+  const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
+  const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
+  const words = data.reduce((text, script) => text.replace(script, ''), body)
+  return [...new Set(words)]
+    .filter((character) => !holds(character))
+    .map(
+      (character) =>
+        `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in no font of the site`,
+    )
+}
+
+/** Returns one problem per violation of the rule in a document. */
+type Rule = (elements: DocumentElement[]) => string[]
+
+/** Attributes that name other elements of the document by id. */
+const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
+
+const named = (elements: DocumentElement[], tag: string) => elements.filter((element) => element.tag === tag)
+const inside = (element: DocumentElement, tag: string) =>
+  element.ancestors.some((ancestor) => ancestor.tag === tag)
+const headingText = ({ tag, text }: DocumentElement) =>
+  `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+const repeated = <T>(items: T[]): T[] => [
+  ...new Set(items.filter((item, index) => items.indexOf(item) !== index)),
+]
+
+const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
+  if (value === undefined || value === '')
+    return [`has no ${what}. Write ${least} to ${most} characters in routes.ts`]
+  if (value.length >= least && value.length <= most) return []
+  return [
+    `the ${what} has ${value.length} characters; ${least} to ${most} (search results show no more): “${value}”`,
+  ]
+}
+
+const title: Rule = (elements) => {
+  const own = elements.find(({ tag, ancestors }) => tag === 'title' && ancestors[0]?.tag === 'head')
+  return length('title', 15, 75, own?.text)
+}
+
+const description: Rule = (elements) => {
+  const own = named(elements, 'meta').find(({ attributes }) => attributes.get('name') === 'description')
+  return length('description', 50, 160, own?.attributes.get('content'))
+}
+
+const headings: Rule = (elements) => {
+  const all = elements.filter(({ tag }) => /^h[1-6]$/.test(tag))
+  const first = all.filter(({ tag }) => tag === 'h1')
+  const problems =
+    first.length === 1
+      ? []
+      : [
+          `has ${first.length} h1 headings${first.length === 0 ? '' : ` (${first.map(headingText).join(', ')})`}; exactly one is required`,
+        ]
+  for (const [index, heading] of all.entries()) {
+    const level = Number(heading.tag[1])
+    // The first heading of a document can have any level.
+    const before = Number(all[index - 1]?.tag[1] ?? level)
+    if (level > before + 1)
+      problems.push(
+        `${headingText(heading)} follows an h${before}; use h${before + 1} or smaller numbers, so that no level is skipped`,
+      )
+    if (heading.text.includes('*'))
+      problems.push(`${headingText(heading)} shows a *; put one before and one after the key words`)
+    if (heading.text === '') problems.push(`an ${heading.tag} is empty; write its text or remove it`)
+  }
+  return problems
+}
+
+const landmarks: Rule = (elements) => {
+  const mains = named(elements, 'main')
+  const problems =
+    mains.length === 1
+      ? []
+      : [`has ${mains.length} main elements; exactly one is required, and the layout has it`]
+  for (const heading of named(elements, 'h1')) {
+    if (!inside(heading, 'main')) problems.push(`${headingText(heading)} is outside of main`)
+  }
+  const navigation = named(elements, 'nav')
+  const names = navigation.map(
+    ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
+  )
+  if (navigation.length > 1 && names.includes(''))
+    problems.push('has several nav elements, one without a name; give each an aria-label')
+  for (const name of repeated(names.filter((own) => own !== '')))
+    problems.push(`has several nav elements named “${name}”; give each its own aria-label`)
+  return problems
+}
+
+const ids: Rule = (elements) => {
+  const all = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  const known = new Set(all)
+  const missing = elements.flatMap((element) =>
+    REFERENCES.flatMap((name) =>
+      (element.attributes.get(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && !known.has(id))
+        .map((id) => `<${element.tag} ${name}="${id}"> refers to an id that the page does not have`),
+    ),
+  )
+  return [
+    ...repeated(all).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
+    ...missing,
+  ]
+}
+
+const pictures: Rule = (elements) =>
+  named(elements, 'img')
+    .filter(({ attributes }) => !attributes.has('alt'))
+    .map(
+      ({ attributes }) =>
+        `the picture ${attributes.get('src') ?? ''} has no alt; describe it, or write alt="" where it only decorates`,
+    )
+
+const styles: Rule = (elements) => [
+  ...elements
+    .filter(({ attributes }) => attributes.has('style'))
+    .map(
+      ({ tag, attributes }) =>
+        `<${tag}> has the inline style “${attributes.get('style')}”, which the Content-Security-Policy blocks; use a class`,
+    ),
+  ...named(elements, 'style')
+    .filter(({ ancestors }) => ancestors[0]?.tag !== 'head')
+    .map(() => 'has a style element in its body, which the Content-Security-Policy blocks; use a CSS module'),
+]
+
+const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]
+
+/** Lists the violations of all rules in one document, without duplicates. */
+export const documentProblems = (elements: DocumentElement[]): string[] => [
+  ...new Set(RULES.flatMap((rule) => rule(elements))),
+]

@@ -1,0 +1,78 @@
+import type { ApiContract } from 'shared-contracts/api-contract'
+import { readFragment } from '@federation/node-kit/html'
+import type { Refusal } from '@federation/registry'
+import { refusal } from './refusals.ts'
+
+/** A form of a page that posts to the API. */
+export interface PageForm {
+  action: string
+  /** Names of its controls, sorted, each once. */
+  fields: string[]
+}
+
+const FORM = /<form\b[^>]*>.*?<\/form>/gs
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button'])
+
+const readForm = (html: string, apiBase: string): PageForm[] => {
+  const [form, ...elements] = readFragment(html)
+  const { pathname = '' } = URL.parse(form?.attributes.get('action') ?? '', 'http://site') ?? {}
+  if (form?.attributes.get('method')?.toLowerCase() !== 'post' || !pathname.startsWith(`${apiBase}/`))
+    return []
+  const names = elements
+    .filter(({ tag, attributes }) => CONTROLS.has(tag) && !attributes.has('disabled'))
+    .map(({ attributes }) => attributes.get('name') ?? '')
+  return [{ action: pathname, fields: [...new Set(names)].filter((name) => name !== '').toSorted() }]
+}
+
+/** The forms of a page's HTML that post below `apiBase`. HTML has no form inside a form. */
+export const formsIn = (html: string, apiBase: string): PageForm[] =>
+  html.includes(`${apiBase}/`)
+    ? [...html.matchAll(FORM)].flatMap(([markup]) =>
+        markup.includes(`${apiBase}/`) ? readForm(markup, apiBase) : [],
+      )
+    : []
+
+/**
+ * Returns violations of a form against the API at `api`: fields that the API rejects, and fields that it requires and the form
+ * lacks. `pages` contain the form.
+ */
+export const formRefusals = (
+  { action, fields }: PageForm,
+  pages: readonly string[],
+  { contract, api }: { contract: ApiContract; api: string },
+): Refusal[] => {
+  const [page = ''] = pages
+  const place = { page }
+  const affected = pages.slice(1)
+  const known = contract.forms[action]
+  if (!known)
+    return [
+      refusal(
+        'FORM_UNKNOWN',
+        place,
+        `The form on ${page} posts to ${action}, which the lead API at ${api} does not take`,
+        { affected },
+      ),
+    ]
+  const taken = new Set([...known.required, ...known.optional])
+  const unknown = fields.filter((field) => !taken.has(field))
+  const missing = known.required.filter((field) => !fields.includes(field))
+  return [
+    ...unknown.map((field) =>
+      refusal(
+        'FORM_FIELD_UNKNOWN',
+        place,
+        `The form on ${page} sends \`${field}\` to ${action}, which the lead API at ${api} does not know`,
+        { affected },
+      ),
+    ),
+    ...missing.map((field) =>
+      refusal(
+        'FORM_FIELD_MISSING',
+        place,
+        `The form on ${page} does not send \`${field}\`, which the lead API at ${api} requires at ${action}`,
+        { affected },
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,340 @@
+import {
+  type AreaManifest,
+  type AreaName,
+  type AreaRelease,
+  type Budgets,
+  type Composition,
+  DEFAULT_BUDGETS,
+  type PageData,
+  type PageHead,
+  type ShellRelease,
+} from 'shared-contracts'
+import { type DocumentElement, readDocument } from '@federation/node-kit/html'
+import { brotli, type HeldAgainst, type PageOutline, type Refusal } from '@federation/registry'
+import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
+import {
+  addressesIn,
+  addressRefusals,
+  type AreaFacts,
+  baseOf,
+  brokenLinks,
+  type LinkRules,
+  readReferences,
+  servedAddresses,
+} from './links.ts'
+import { documentProblems, fontCharacters, type Holds, missingCharacters } from './document-rules.ts'
+import { contentRefusals, type TextOf } from './routes.ts'
+import { contractRefusals, menuOwners } from './contracts.ts'
+import { refusal, type RefusalCode, refuse } from './refusals.ts'
+import { releaseRefusals } from './release-files.ts'
+
+/** A composed page, as far as the document rules need it. */
+export interface GatedPage {
+  page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
+  document: string
+  styles: { late: string }
+}
+
+const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] => {
+  const first = new Map<string, PageOutline>()
+  return pages.flatMap((page) => {
+    const other = first.get(page[field])
+    first.set(page[field], page)
+    if (!other) return []
+    const reason = `${page.path}: has the same ${field} as ${other.path}: “${page[field]}”`
+    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, {
+      affected: [`${other.area}: ${other.path}`],
+    })
+  })
+}
+
+/** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
+const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
+  const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
+  return places.flatMap((place) => {
+    const own = roots.filter(({ attributes }) => attributes.get('data-root') === place)
+    const [root] = own
+    if (!root || own.length > 1)
+      return [`the part ${place} is ${own.length} times in the document; exactly once is required`]
+    const isInMain = root.ancestors.some(({ tag }) => tag === 'main')
+    if (isInMain === place.startsWith('slot:'))
+      return [
+        `the part ${place} is ${isInMain ? 'inside' : 'outside'} of main, and belongs ${isInMain ? 'outside' : 'inside'}`,
+      ]
+    return []
+  })
+}
+
+/** Returns the violations of a single page, and its outline for the checks across pages. */
+const read = (
+  { page, document, styles }: GatedPage,
+  holds: Holds,
+): { refusals: Refusal[]; outline: PageOutline } => {
+  const elements = readDocument(document)
+  const outline = outlineOf(page, [document, styles.late], elements)
+  const refused = (code: Parameters<typeof refusal>[0], problems: string[]) =>
+    problems.map((problem) =>
+      refusal(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
+    )
+  const places = page.roots.map(({ place }) => place)
+  return {
+    outline,
+    refusals: [
+      ...refused('DOCUMENT_RULE', documentProblems(elements)),
+      ...refused('CHARACTER_MISSING', missingCharacters(elements, holds)),
+      ...refused('OUTLET_BROKEN', outletProblems(elements, places)),
+    ],
+  }
+}
+
+/**
+ * Checks composed pages against the document rules, one by one and across all pages. `kept` are the outlines of unchanged
+ * pages, which passed before. `holds` returns true if the site's fonts have a character. Returns the violations, and the
+ * outlines of `pages` in their order.
+ */
+export const readDocuments = (
+  pages: readonly GatedPage[],
+  kept: readonly PageOutline[],
+  links: LinkRules,
+  holds: Holds,
+): { refusals: Refusal[]; outlines: PageOutline[] } => {
+  const found = pages.map((gated) => read(gated, holds))
+  const outlines = found.map(({ outline }) => outline)
+  const all = [...kept, ...outlines]
+  return {
+    outlines,
+    refusals: [
+      ...found.flatMap(({ refusals }) => refusals),
+      ...repeated(all, 'title'),
+      ...repeated(all, 'description'),
+      ...brokenLinks(all, links),
+    ],
+  }
+}
+
+/** Extracts what checks across pages need, so that an unchanged page is not read again. `texts` are its HTML and styles. */
+export const outlineOf = (
+  { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
+  texts: readonly string[],
+  elements: DocumentElement[],
+): PageOutline => {
+  const owners = new Map<string, string>(roots.map(({ place, area }) => [place, area]))
+  const layoutLinks = new Set<string>()
+  const links = new Map<string, PageOutline['links'][number]>()
+  for (const { tag, attributes, ancestors } of elements) {
+    const href = tag === 'a' || tag === 'area' ? attributes.get('href') : undefined
+    if (href === undefined) continue
+    const place = ancestors
+      .find((ancestor) => ancestor.attributes.has('data-root'))
+      ?.attributes.get('data-root')
+    if (place === undefined) layoutLinks.add(href)
+    else {
+      const area = owners.get(place) ?? 'shell'
+      links.set(`${area} ${href}`, { href, area })
+    }
+  }
+  return {
+    area: roots[0]?.area ?? 'shell',
+    path,
+    title,
+    description,
+    ids: elements.flatMap(({ attributes }) => attributes.get('id') ?? []),
+    links: [...links.values()],
+    releases: [...new Set(addressesIn(texts).map(baseOf))],
+    layoutLinks: [...layoutLinks],
+  }
+}
+
+/** HTML of a page and styles of its first screen, for the size budgets. */
+export interface WeighedPage {
+  area: string
+  path: string
+  document: string
+  styles: string
+}
+
+/** Brotli levels. `AS_SENT` is slow, and used only if the result of `QUICK` is over the limit. */
+const QUICK = 4
+const AS_SENT = 11
+
+const compressedSize = async (text: string, limit: number): Promise<number> => {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= limit) return bytes.length
+  const quick = (await brotli(bytes, QUICK)).length
+  return quick <= limit ? quick : (await brotli(bytes, AS_SENT)).length
+}
+
+const shown = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+const over = (
+  code: RefusalCode,
+  place: Refusal['place'],
+  what: string,
+  { size, limit }: { size: number; limit: number },
+): Refusal[] => {
+  if (size <= limit) return []
+  // "8.0 kB; at most 8.0 kB" would not say how much to remove.
+  const isSameRounded = shown(size) === shown(limit)
+  const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
+  return [refusal(code, place, `${what} ${has}; at most ${most}`)]
+}
+
+/** Completes the site's budgets with the defaults. */
+export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
+  ...DEFAULT_BUDGETS,
+  ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
+})
+
+/** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
+export const releaseSizes = (
+  releases: readonly (AreaRelease | ShellRelease)[],
+  budgets: typeof DEFAULT_BUDGETS,
+): Refusal[] =>
+  releases.flatMap(({ name, release, assets }) => {
+    const at = { area: name, release }
+    const total = (of: typeof assets) => of.reduce((sum, { size }) => sum + size, 0)
+    const scripts = assets.filter(
+      ({ path, type }) => path.startsWith(CLIENT_DIR) && type.startsWith('text/javascript'),
+    )
+    return [
+      ...over('SCRIPTS_TOO_LARGE', at, `${name}: all scripts together have`, {
+        size: total(scripts),
+        limit: budgets.areaScripts,
+      }),
+      ...over('AREA_TOO_LARGE', at, `${name}: all files together have`, {
+        size: total(assets),
+        limit: budgets.area,
+      }),
+      ...assets
+        .filter(({ type }) => type.startsWith('image/'))
+        .flatMap(({ path, size }) =>
+          over('PICTURE_TOO_LARGE', { ...at, file: path }, `${name}: the picture ${path} has`, {
+            size,
+            limit: budgets.picture,
+          }),
+        ),
+    ]
+  })
+
+/** Checks pages against the budgets for HTML and first-screen styles. */
+export const pageSizes = async (
+  pages: readonly WeighedPage[],
+  budgets: typeof DEFAULT_BUDGETS,
+): Promise<Refusal[]> => {
+  const found = await Promise.all(
+    pages.map(async ({ area, path, document, styles }) => {
+      const at = { area, page: path }
+      const whole = over('PAGE_TOO_LARGE', at, `${path}: the HTML has`, {
+        size: Buffer.byteLength(document),
+        limit: budgets.page,
+      })
+      // Compressing a page that is already too large would take long.
+      if (whole.length > 0) return whole
+      return [
+        ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {
+          size: await compressedSize(document, budgets.pageCompressed),
+          limit: budgets.pageCompressed,
+        }),
+        ...over(
+          'STYLES_TOO_LARGE',
+          at,
+          `${path}: the styles of the first screen have, compressed with Brotli,`,
+          { size: await compressedSize(styles, budgets.firstStyles), limit: budgets.firstStyles },
+        ),
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+interface CandidateReleases {
+  shell: ShellRelease
+  areas: readonly AreaFacts[]
+  releaseOf: (area: AreaName) => Promise<AreaRelease>
+  textOf: TextOf
+}
+
+/** A composed page with all its styles. */
+export type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
+
+/**
+ * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
+ * rollback target. Skips the content of areas that passed the same composer's gate when they went live. Throws GATE_REFUSED.
+ */
+export const assertReleases = async (
+  store: string,
+  candidate: Composition,
+  { shell, areas, releaseOf, textOf }: CandidateReleases,
+  against: HeldAgainst,
+): Promise<void> => {
+  const { retired } = candidate
+  const facts = { shell, areas, ...(retired ? { retired } : {}) }
+  const references = await readReferences(store, facts)
+  const live = references.find(({ called }) => called === 'live')?.composition
+  const isSameGate = live?.composer === candidate.composer
+  const changed = (Object.entries(candidate.areas) as [AreaName, string][]).filter(
+    ([name, release]) => !isSameGate || live.areas[name] !== release,
+  )
+  const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
+  // Stop here for misnamed or incomplete releases: their content cannot be checked.
+  refuse(
+    releaseRefusals(
+      { shell, areas: fresh },
+      { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
+    ),
+  )
+  refuse([
+    ...contractRefusals(facts, references, against),
+    ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
+    ...(await contentRefusals(fresh, textOf, await textOf(shell, shell.sheet))),
+  ])
+}
+
+/**
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `kept` are the outlines of
+ * unchanged pages. Returns the outlines of `pages`, in their order. Throws GATE_REFUSED with every violation.
+ */
+export const assertPages = async (
+  pages: readonly CandidatePage[],
+  kept: readonly PageOutline[],
+  {
+    shell,
+    areas,
+    releaseOf,
+    layoutStyles,
+    aliases,
+  }: Omit<CandidateReleases, 'textOf'> & { layoutStyles: string; aliases: string[] },
+): Promise<PageOutline[]> => {
+  const manifests: AreaManifest[] = areas.map(({ manifest }) => manifest)
+  const own = pages.map(({ page, document, styles }) => ({
+    area: page.roots[0]?.area ?? 'shell',
+    path: page.path,
+    document,
+    styles: styles.layout + styles.early,
+    addresses: addressesIn([document, styles.late]),
+  }))
+  const { outlines, refusals } = readDocuments(
+    pages,
+    kept,
+    { aliases, menuOwners: menuOwners(manifests) },
+    fontCharacters(layoutStyles),
+  )
+  const named = new Set(own.flatMap(({ addresses }) => addresses.map(baseOf)))
+  const owners = await Promise.all(
+    areas.flatMap(({ name, release, manifest: { area } }) =>
+      named.has(releaseBase(name, release)) ? [releaseOf(area)] : [],
+    ),
+  )
+  // An unchanged page passed when it was new, so check only that its releases are still in the composition.
+  const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
+  refuse([
+    ...refusals,
+    ...addressRefusals(own, servedAddresses([shell, ...owners])),
+    ...addressRefusals(
+      kept.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
+      bases,
+    ),
+    ...(await pageSizes(own, budgetsOf(shell.site?.budgets))),
+  ])
+  return outlines
+}

@@ -1,0 +1,189 @@
+import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
+import {
+  channelHead,
+  channelHistory,
+  type PageOutline,
+  readComposition,
+  readRelease,
+  type Refusal,
+} from '@federation/registry'
+import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
+import { areasWithPages, refusal } from './refusals.ts'
+
+interface AddressedPage {
+  area: string
+  path: string
+  addresses: readonly string[]
+}
+
+/** Matches release file URLs in HTML, CSS and JSON. */
+const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
+
+/** Distinct paths below `/_r/` in a page's HTML and styles. */
+export const addressesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
+]
+
+/** Path prefix of the release that an address below `/_r/` belongs to. */
+export const baseOf = (address: string): string => `${address.split('/', 4).join('/')}/`
+
+/** Paths of all files that the releases of a composition serve. */
+export const servedAddresses = (
+  releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
+): Set<string> =>
+  new Set(
+    releases.flatMap(({ name, release, assets }) =>
+      assets
+        .filter(({ path }) => path.startsWith(CLIENT_DIR))
+        .map(({ path }) => assetHref(name, release, path)),
+    ),
+  )
+
+/** Violations for file addresses in pages that no release has: they would respond with 404. */
+export const addressRefusals = (pages: readonly AddressedPage[], served: ReadonlySet<string>): Refusal[] => {
+  const missing = pages.flatMap(({ area, path, addresses }) =>
+    addresses
+      .filter((address) => !served.has(decodeURI(address)))
+      .map((address) => ({ area, path, address })),
+  )
+  return [...Map.groupBy(missing, ({ address }) => address)].map(([address, [first, ...others]]) =>
+    refusal(
+      'ADDRESS_UNLISTED',
+      { area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
+      `${first?.path}: uses ${address}, but no release of the composition has that file`,
+      { affected: others.map(({ area, path }) => `${area}: ${path}`).slice(0, 6) },
+    ),
+  )
+}
+
+/** Data of an area's release that concerns other releases. */
+export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
+export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
+
+/** Data of a composition's releases for checks of their compatibility. */
+export interface SiteFacts {
+  shell: ShellFacts
+  areas: readonly AreaFacts[]
+  retired?: Composition['retired']
+}
+
+/** A composition that a candidate must be compatible with. */
+export interface Reference {
+  called: 'live' | 'canary' | 'rollback'
+  composition: Composition
+  site: SiteFacts
+}
+
+const CHANNELS = { live: 'live', canary: 'canary' } as const
+
+/** Distinct composition ids: live first, then the canary, then the rollback target of live. */
+const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
+  const [live, ...older] = await channelHistory(store, CHANNELS.live)
+  const canary = await channelHead(store, CHANNELS.canary)
+  const rollback = older.find(({ seq }) => seq === live?.parent)
+  const ids = new Map<string, Reference['called']>()
+  if (rollback) ids.set(rollback.composition, 'rollback')
+  if (canary) ids.set(canary.composition, 'canary')
+  if (live) ids.set(live.composition, 'live')
+  return new Map([...ids].toReversed())
+}
+
+/**
+ * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Releases that
+ * `candidate` has as well are not read again. Skips unreadable ones (pruned, damaged, of another contract): a release must be
+ * able to replace them.
+ */
+export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
+  const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
+  const factsOf = async (name: string, release: string): Promise<AreaFacts[]> => {
+    const own = known.get(`${name} ${release}`)
+    if (own) return [own]
+    const read = await readRelease(store, name, release).catch(() => null)
+    return read?.kind === 'area' ? [read] : []
+  }
+  const shellFacts = async (release: string): Promise<ShellFacts> => {
+    if (release === candidate.shell.release) return candidate.shell
+    const read = await readRelease(store, 'shell', release).catch(() => null)
+    return read?.kind === 'shell' ? read : { ...candidate.shell, release }
+  }
+  const read = async (id: string, called: Reference['called']): Promise<Reference[]> => {
+    const composition = await readComposition(store, id).catch(() => null)
+    if (!composition) return []
+    const { shell, areas, retired } = composition
+    const facts = await Promise.all(Object.entries(areas).map(([name, release]) => factsOf(name, release)))
+    const site = { shell: await shellFacts(shell), areas: facts.flat(), ...(retired ? { retired } : {}) }
+    return [{ called, composition, site }]
+  }
+  const found = await Promise.all([...(await referenceIds(store))].map(([id, called]) => read(id, called)))
+  return found.flat()
+}
+
+export interface LinkRules {
+  /** Paths that redirect. A link to one is valid; its anchor is not checked. */
+  aliases: string[]
+  /** Area whose manifest defines a link in the header or footer, by address. */
+  menuOwners: Map<string, string>
+}
+
+interface FoundLink {
+  href: string
+  /** Area that wrote the link; `shell` if no area did. */
+  owner: string
+}
+
+const linksOf = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRules): FoundLink[] => [
+  ...layoutLinks.map((href) => ({ href, owner: menuOwners.get(href) ?? 'shell' })),
+  ...links.map(({ href, area }) => ({ href, owner: area })),
+]
+
+/** True for paths that the server handles without a page. */
+const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
+
+const onPages = ([first, ...others]: string[]): string =>
+  others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
+
+/** Violations for internal links without a target page or element. One per area and target, with the pages that contain it. */
+export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
+  const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
+  const known = new Set([...anchors.keys(), ...rules.aliases])
+  const wrongOf = (href: string, path: string): string | null => {
+    if (!/^[/#]/.test(href) || href.startsWith('//')) return null
+    const [address = '', anchor = ''] = href.split('#', 2)
+    const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
+    if (isService(target)) return null
+    if (!known.has(target)) return `to ${target}, but no area has that page`
+    if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
+    return `to ${href}, but ${target} has no #${anchor}`
+  }
+  // Results by address, since menus repeat on every page.
+  const judged = new Map<string, string | null>()
+  const wrongWith = (href: string, path: string): string | null => {
+    if (href.startsWith('#')) return wrongOf(href, path)
+    const before = judged.get(href)
+    if (before !== undefined) return before
+    const wrong = wrongOf(href, path)
+    judged.set(href, wrong)
+    return wrong
+  }
+  const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
+  for (const page of pages) {
+    for (const { href, owner } of linksOf(page, rules)) {
+      const wrong = wrongWith(href, page.path)
+      if (wrong === null) continue
+      const key = `${owner} ${wrong}`
+      const entry = found.get(key) ?? { owner, wrong, paths: new Set() }
+      found.set(key, entry)
+      entry.paths.add(page.path)
+    }
+  }
+  return [...found.values()].map(({ owner, wrong, paths }) => {
+    const [first] = paths
+    const others = areasWithPages([...paths].map((path) => ({ area: owner, path })))
+    return refusal(
+      'LINK_BROKEN',
+      { area: owner, ...(first === undefined ? {} : { page: first }) },
+      `${owner}: ${onPages([...paths])} ${wrong}`,
+      { affected: paths.size > 1 ? others : [] },
+    )
+  })
+}

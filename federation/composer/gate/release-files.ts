@@ -1,0 +1,114 @@
+import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
+import { CLIENT_DIR } from '@federation/node-kit/release-format'
+import type { Refusal } from '@federation/registry'
+import { refusal } from './refusals.ts'
+
+interface Named {
+  file: string | undefined
+  as: string
+  /** Asked for by browsers, so that it must be among the files that are served. */
+  isServed: boolean
+}
+
+const all = (files: readonly string[], as: string, isServed: boolean): Named[] =>
+  files.map((file) => ({ file, as, isServed }))
+
+/** Every file that a release document names, beside its list of them. */
+const namedFiles = (release: AreaRelease | ShellRelease): Named[] => {
+  if (release.kind === 'area')
+    return [
+      { file: release.entry, as: 'the entry', isServed: true },
+      ...release.fragments.flatMap(({ kind, id, file, styles, scripts, share }) => [
+        { file, as: `the HTML of the ${kind} ${id}`, isServed: false },
+        ...all(styles, `styles of the ${kind} ${id}`, false),
+        ...all(scripts, `a script of the ${kind} ${id}`, true),
+        { file: share, as: `the share picture of the ${kind} ${id}`, isServed: true },
+      ]),
+    ]
+  return [
+    { file: release.bootstrap, as: 'the bootstrap', isServed: true },
+    { file: release.entry, as: 'the entry', isServed: true },
+    ...all(release.scripts, 'a script', true),
+    ...Object.entries(release.imports).map(([name, file]) => ({ file, as: name, isServed: true })),
+    { file: release.sheet, as: 'the sheet', isServed: false },
+    ...all(release.footerStyles, 'styles of the footer', false),
+    ...all(release.questionStyles ?? [], 'styles of the question', false),
+    ...all(release.fonts, 'a font', true),
+    ...all(release.icons, 'an icon', true),
+    { file: release.layout, as: 'the layout', isServed: false },
+    { file: release.notFound, as: 'the page for what is not found', isServed: false },
+    { file: release.analytics, as: 'the script that counts', isServed: true },
+    { file: release.vendors, as: 'the script of the vendors', isServed: true },
+    { file: release.health, as: 'the script that reports health', isServed: true },
+  ]
+}
+
+const unlisted = (release: AreaRelease | ShellRelease): Refusal[] => {
+  const listed = new Set(release.assets.map(({ path }) => path))
+  const missing = namedFiles(release).filter(
+    ({ file, isServed }) =>
+      file !== undefined && (!listed.has(file) || (isServed && !file.startsWith(CLIENT_DIR))),
+  )
+  return [...Map.groupBy(missing, ({ file }) => file)].map(([file = '', uses]) =>
+    refusal(
+      'FILE_UNLISTED',
+      { area: release.name, release: release.release, file },
+      `${release.name} ${release.release} uses ${file} as ${uses[0]?.as}${uses.length > 1 ? ` and in ${uses.length - 1} more places` : ''}, but ${listed.has(file) ? `only files below ${CLIENT_DIR} are served` : 'its list of files lacks it'}`,
+    ),
+  )
+}
+
+const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): Refusal[] => {
+  const has = new Set(fragments.map(({ kind, id }) => `${kind} ${id}`))
+  const needed = [
+    ...manifest.routes.map(({ path }) => ({ key: `route ${path}`, place: { page: path } })),
+    ...manifest.slots.map((slot) => ({ key: `slot ${slot.name}`, place: { slot: slot.name } })),
+    ...manifest.islands.map((island) => ({ key: `island ${island.name}`, place: {} })),
+  ]
+  return needed
+    .filter(({ key }) => !has.has(key))
+    .map(({ key, place }) =>
+      refusal(
+        'FRAGMENT_MISSING',
+        { area: name, release, ...place },
+        `${name} ${release} has no HTML for its ${key}`,
+      ),
+    )
+}
+
+const foreign = (
+  expected: { name: string; release: string | undefined },
+  release: AreaRelease | ShellRelease,
+): Refusal[] => {
+  const said = [
+    release.name === expected.name ? [] : [`belongs to ${release.name}`],
+    release.release === expected.release ? [] : [`is the version ${release.release}`],
+    release.kind === 'area' && release.manifest.area !== expected.name
+      ? [`has the manifest of ${release.manifest.area}`]
+      : [],
+  ].flat()
+  return said.map((what) =>
+    refusal(
+      'RELEASE_MISNAMED',
+      { area: expected.name, ...(expected.release === undefined ? {} : { release: expected.release }) },
+      `the release stored as ${expected.name} ${expected.release} ${what}`,
+    ),
+  )
+}
+
+/**
+ * What is wrong with the releases of a composition by themselves: names that are not their own, files that they name and do not
+ * list, parts without HTML. `areas` in the order of the composition's.
+ */
+export const releaseRefusals = (
+  { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },
+  composition: Pick<Composition, 'shell' | 'areas'>,
+): Refusal[] => [
+  ...foreign({ name: 'shell', release: composition.shell }, shell),
+  ...Object.entries(composition.areas).flatMap(([name, release], index) => {
+    const area = areas[index]
+    return area ? foreign({ name, release }, area) : []
+  }),
+  ...[shell, ...areas].flatMap(unlisted),
+  ...areas.flatMap(withoutFragment),
+]

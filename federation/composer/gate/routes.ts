@@ -1,0 +1,180 @@
+import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
+import type { Refusal } from '@federation/registry'
+import { markupProblems } from './document-rules.ts'
+import { refusal } from './refusals.ts'
+import { familiesOf, scopeProblems } from './style-scope.ts'
+
+/** Reads the text of a fragment or a style piece. */
+export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>
+
+const PLACES = { route: 'page', slot: 'slot', island: 'file' } as const
+
+const markupRefusals = async (area: AreaRelease, textOf: TextOf): Promise<Refusal[]> => {
+  const { name, release, fragments } = area
+  const found = await Promise.all(
+    fragments.map(async ({ kind, id, file }) =>
+      markupProblems(await textOf(area, file)).map((problem) =>
+        refusal(
+          'FRAGMENT_UNBALANCED',
+          { area: name, release, [PLACES[kind]]: id, file },
+          `${name}: the ${kind} ${id} ${problem}`,
+          { affected: kind === 'slot' ? ['every page that has the slot'] : [] },
+        ),
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+/** Returns the CSS module of a style piece: `styles/equation.wtdFV.css` was built from `equation.module.css`. */
+const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
+
+const styleRefusals = async (
+  area: AreaRelease,
+  textOf: TextOf,
+  families: ReadonlySet<string>,
+): Promise<Refusal[]> => {
+  const { name, release, fragments } = area
+  const pieces = Map.groupBy(
+    fragments.flatMap(({ kind, id, styles }) => styles.map((file) => ({ file, of: `${kind} ${id}` }))),
+    ({ file }) => file,
+  )
+  const found = await Promise.all(
+    [...pieces].map(async ([file, uses]) =>
+      scopeProblems(await textOf(area, file), families).map((problem) =>
+        refusal('STYLE_SCOPE', { area: name, release, file }, `${name}: ${moduleOf(file)}: ${problem}`, {
+          affected: [...new Set(uses.map(({ of }) => of))].slice(0, 6),
+        }),
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+/**
+ * Checks the content of releases: incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the
+ * shell's style sheet. `releaseRefusals` reports missing files.
+ */
+export const contentRefusals = async (
+  areas: readonly AreaRelease[],
+  textOf: TextOf,
+  sheet: string,
+): Promise<Refusal[]> => {
+  const families = familiesOf(sheet)
+  const found = await Promise.all(
+    areas.flatMap((area) => [markupRefusals(area, textOf), styleRefusals(area, textOf, families)]),
+  )
+  return found.flat()
+}
+
+interface AddressClaim {
+  area: string
+  path: string
+  kind: 'route' | 'redirect'
+}
+
+/** First path segments that the server handles itself. */
+const SERVICES = new Set(['api', 'healthz', 'readyz'])
+/** Generated files for crawlers. */
+const MACHINES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+
+/** Returns true if a path is reserved for the server or for crawlers: `/api/…`, `/_…`, `/sitemap.xml`. */
+const isReserved = (path: string): boolean => {
+  const first = path.split('/', 2)[1] ?? ''
+  return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || MACHINES.has(path)
+}
+
+const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
+  manifests.flatMap(({ area, routes, redirects }) => [
+    ...routes.map(({ path }) => ({ area, path, kind: 'route' as const })),
+    ...redirects.map(({ from }) => ({ area, path: from, kind: 'redirect' as const })),
+  ])
+
+const taken = (claims: readonly AddressClaim[]): Refusal[] =>
+  [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
+    others.flatMap((other) =>
+      first === undefined
+        ? []
+        : refusal(
+            'ROUTE_TAKEN',
+            { area: other.area, page: path },
+            `${path} is a ${first.kind} of ${first.area} and a ${other.kind} of ${other.area}`,
+            { affected: [`${first.area}: ${path}`] },
+          ),
+    ),
+  )
+
+interface Redirect {
+  area: string
+  /** Subject of the message's sentence. */
+  subject: string
+  to: string
+  advice?: string
+}
+
+/** Returns the problem with a redirect's target; null if it is a page. */
+const wrongEnd = (
+  to: string,
+  kinds: ReadonlyMap<string, AddressClaim['kind']>,
+): 'nowhere' | 'chain' | null => {
+  const kind = kinds.get(to)
+  if (kind === 'route') return null
+  return kind === undefined ? 'nowhere' : 'chain'
+}
+
+/**
+ * Reports paths that are declared twice or reserved, and redirects without a page or to another redirect, including
+ * those of retired areas.
+ */
+export const routeRefusals = (
+  manifests: readonly AreaManifest[],
+  retired: Composition['retired'] = {},
+): Refusal[] => {
+  const claims = addressClaims(manifests)
+  const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
+  const redirects: Redirect[] = [
+    ...manifests.flatMap(({ area, redirects: own }) =>
+      own.map(({ from, to }) => ({ area, subject: `${area}: ${from}`, to })),
+    ),
+    ...Object.entries(retired).flatMap(([area, { to }]) =>
+      to === undefined
+        ? []
+        : {
+            area,
+            subject: `${area}, which was retired,`,
+            to,
+            advice:
+              'Retire the area again with another address: npm run fed -- retire <area> --redirect-to <path>',
+          },
+    ),
+  ]
+  return [
+    ...taken(claims),
+    ...claims
+      .filter(({ path }) => isReserved(path))
+      .map(({ area, path, kind }) =>
+        refusal(
+          'ROUTE_RESERVED',
+          { area, page: path },
+          `${area}: the ${kind} ${path} has a path that the server uses itself`,
+        ),
+      ),
+    ...redirects.flatMap(({ area, subject, to, advice }) => {
+      const wrong = wrongEnd(to, kinds)
+      if (wrong === null) return []
+      return wrong === 'nowhere'
+        ? refusal(
+            'REDIRECT_NOWHERE',
+            { area, page: to },
+            `${subject} redirects to ${to}, but no area has that page`,
+            advice === undefined ? {} : { advice },
+          )
+        : refusal(
+            'REDIRECT_CHAIN',
+            { area, page: to },
+            `${subject} redirects to ${to}, which redirects again`,
+            advice === undefined ? {} : { advice },
+          )
+    }),
+  ]
+}

@@ -1,0 +1,111 @@
+import type { AreaRelease, ShellRelease } from 'shared-contracts'
+import type { Refusal } from '@federation/registry'
+import { refusal } from './refusals.ts'
+
+type Version = [major: number, minor: number, patch: number]
+
+const parsed = (text: string): Version | null => {
+  const found = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+].*)?$/.exec(text)
+  if (!found) return null
+  const [major = 0, minor = 0, patch = 0] = found.slice(1).map((part) => Number(part ?? 0) || 0)
+  return [major, minor, patch]
+}
+
+const isAtLeast = (version: Version, least: Version): boolean => {
+  const at = version.findIndex((part, index) => part !== least[index])
+  return at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
+}
+
+/** First version outside a caret range: 0.4.0 for `^0.3.1`. */
+const nextBreaking = ([major, minor, patch]: Version): Version => {
+  if (major > 0) return [major + 1, 0, 0]
+  return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
+}
+
+const ofComparator = (version: Version, comparator: string): boolean => {
+  const [, sign = '', text = ''] = /^(\^|~|>=|>|<=|<|=)?(.*)$/.exec(comparator) ?? []
+  if (text === '' || text === '*') return true
+  const bound = parsed(text)
+  if (!bound) return false
+  const isAbove = isAtLeast(version, bound)
+  if (sign === '>=') return isAbove
+  if (sign === '>') return !isAtLeast(bound, version)
+  if (sign === '<') return !isAbove
+  if (sign === '<=') return isAtLeast(bound, version)
+  if (sign === '~') return isAbove && !isAtLeast(version, [bound[0], bound[1] + 1, 0])
+  return isAbove && !isAtLeast(version, nextBreaking(bound))
+}
+
+/**
+ * True if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as a caret
+ * range: it is the version that was installed, and later compatible ones work as well.
+ */
+export const satisfies = (version: string, range: string): boolean => {
+  const given = parsed(version.replace(/^[\^~=]/, ''))
+  if (!given) return false
+  return range.split('||').some((part) =>
+    part
+      .trim()
+      .replaceAll(/(\^|~|>=|>|<=|<|=)\s+/g, '$1')
+      .split(/\s+/)
+      .every((comparator) => ofComparator(given, comparator)),
+  )
+}
+
+/** Marks an import of a whole package, which cannot be checked by name. */
+const WHOLE = '*'
+
+/** Data of shell and area releases about shared packages. */
+type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
+type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
+
+const versionRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
+  Object.entries(area.requires).flatMap(([name, range]) => {
+    const given = shell.versions[name]
+    if (given !== undefined && satisfies(given, range)) return []
+    return refusal(
+      'SHARED_VERSION',
+      { area: area.name, release: area.release, package: name },
+      `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${given === undefined ? 'no version of it' : `version ${given}`}`,
+      { affected: [`shell ${shell.release}`] },
+    )
+  })
+
+/** Key of the events, with their fields, in the shell's `exports` and in an area's `uses`. */
+export const EVENTS_NAME = 'events'
+
+const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
+  Object.entries(area.uses ?? {}).flatMap(([name, taken]) => {
+    const at = { area: area.name, release: area.release, package: name }
+    if (shell.exports === undefined) return []
+    const given = shell.exports[name]
+    if (given === undefined)
+      return refusal(
+        'SHARED_NAME',
+        at,
+        `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
+        { affected: [`shell ${shell.release}`] },
+      )
+    const missing = taken.filter((own) => own !== WHOLE && !given.includes(own))
+    if (missing.length === 0) return []
+    if (name === EVENTS_NAME)
+      return refusal(
+        'EVENT_UNKNOWN',
+        { area: area.name, release: area.release },
+        `${area.name} ${area.release} publishes ${missing.join(', ')}, but shell ${shell.release} does not know it`,
+        { affected: [`shell ${shell.release}`] },
+      )
+    return refusal(
+      'SHARED_NAME',
+      at,
+      `${area.name} ${area.release} imports ${missing.join(', ')} from “${name}”, but shell ${shell.release} does not export it`,
+      { affected: [`shell ${shell.release}`] },
+    )
+  })
+
+/**
+ * Violations for areas that need another version of a shared package, or a name that the shell does not export. In the browser
+ * an area uses the shell's packages and would fail to link. Either the area or the shell may be the new release.
+ */
+export const sharedRefusals = (shell: SharingShell, areas: readonly SharingArea[]): Refusal[] =>
+  areas.flatMap((area) => [...versionRefusals(shell, area), ...nameRefusals(shell, area)])

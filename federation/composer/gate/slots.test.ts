@@ -1,0 +1,89 @@
+import {
+  CONTRACT_VERSION,
+  MAIN_LAYOUT,
+  MAIN_LAYOUT_QUIET,
+  type AreaManifest,
+  type AreaRoute,
+  type AreaSlot,
+} from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { sampleRoute } from '@federation/test-kit'
+import { menuRefusals, slotRefusals } from './contracts.ts'
+const area = (name: AreaManifest['area'], changes: Partial<AreaManifest>): AreaManifest => ({
+  area: name,
+  contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
+  nav: [],
+  menus: [],
+  bar: [],
+  ...changes,
+})
+const page = (changes: Partial<AreaRoute>) =>
+  area('mf-hr', { routes: [sampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
+const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
+const CHAT: AreaSlot = { name: 'chat', wake: 'none' }
+
+test('any route may place what any area offers', () => {
+  expect(slotRefusals([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
+  expect(slotRefusals([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })])).toEqual(
+    [],
+  )
+})
+
+test('a flag that no area offers a slot for is not made up for by another slot, only by one that stands instead', () => {
+  const placed = page({ flags: MAIN_LAYOUT, slots: ['chat'] })
+  expect(slotRefusals([placed, offering(CHAT)])).toMatchObject([
+    { code: 'SLOT_UNKNOWN', place: { area: 'mf-hr', page: '/hr' } },
+  ])
+  expect(slotRefusals([placed, offering({ ...CHAT, place: 'contact-block' })])).toEqual([])
+})
+
+test.each([
+  [
+    page({ slots: ['chat'] }),
+    offering(),
+    'mf-hr: /hr places the slot “chat”, but no area offers it. Slots: none',
+  ],
+  [
+    page({ flags: MAIN_LAYOUT }),
+    offering(CHAT),
+    'mf-hr: /hr has the flag contactBlock, but no area offers a slot for it',
+  ],
+  [
+    page({ slots: ['chat', 'call'] }),
+    offering(CHAT, { name: 'call', wake: 'none', place: 'chat' }),
+    'mf-hr: /hr places two slots in “chat”, which has room for one',
+  ],
+  [
+    page({}),
+    offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', wake: 'none', flag: 'contactBlock' }),
+    'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
+  ],
+])('a slot that cannot stand where it is placed is refused (%#)', (placing, offered, message) => {
+  expect(slotRefusals([placing, offered]).map(({ reason }) => reason)).toEqual([message])
+})
+
+const MENU = { name: 'products', label: 'Products', order: 1, in: ['bar' as const] }
+const GROUP = { menu: 'products', label: 'HR', order: 1, links: [] }
+
+test('a menu is declared once, and a group stands in one that is', () => {
+  expect(menuRefusals([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })])).toEqual([])
+  expect(menuRefusals([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
+    {
+      code: 'MENU_UNKNOWN',
+      reason: 'mf-hr: the group “HR” names the menu “products”, but no area declares it. Menus: none',
+    },
+  ])
+  expect(menuRefusals([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })])).toMatchObject([
+    {
+      code: 'MENU_TAKEN',
+      place: { area: 'mf-pay', menu: 'products' },
+      affected: ['mf-hr'],
+      reason: 'the menu “products” is declared by mf-hr and by mf-pay',
+    },
+  ])
+})

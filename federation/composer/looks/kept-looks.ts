@@ -1,0 +1,38 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn } from '@federation/node-kit'
+
+/** As many as the gate's reports. */
+const KEPT = 30
+/** The composition that was, and the one that came. */
+const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})\.html$/
+
+/** Where a state folder keeps how changes of what is live looked. */
+export const looksDir = (stateDir: string): string => join(stateDir, 'looks')
+
+/** How the page is called that shows what a change looked like. */
+export const looksName = (from: string, to: string): string => `${from}-${to}.html`
+
+/** Finds the name under which is kept how a composition looked, beside a certain one or any; null where it is not. */
+export type FindLooks = (to: string, from?: string) => string | null
+
+export const keptLooks = async (folder: string): Promise<FindLooks> => {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
+  return (to, from) =>
+    names.find((name) => (from === undefined ? NAME.exec(name)?.[1] === to : name === looksName(from, to))) ??
+    null
+}
+
+/** The page of that name; null where nothing is. */
+export const readLooks = (folder: string, name: string): Promise<Buffer | null> =>
+  NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null)
+
+/** Keeps the newest. */
+export const forgetOldLooks = async (folder: string): Promise<void> => {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = aged.toSorted((a, b) => b.at - a.at).slice(KEPT)
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
+}

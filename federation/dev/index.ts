@@ -1,0 +1,2 @@
+export { startDevServer } from './dev-server.ts'
+export { pickHot } from './hot-site.ts'

@@ -1,3 +1,0 @@
-import { defineArea } from 'federation/area'
-
-export default defineArea('mf-newarea')

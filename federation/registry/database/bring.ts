@@ -1,0 +1,366 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncPath, writeDurably } from '@federation/node-kit'
+import type { SteadyPool } from '@federation/node-kit/postgres'
+import { readComposition } from '../store/compositions.ts'
+import { placeFiles, sha256Of } from '../store/content.ts'
+import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import { type Fault, faultOf, StoreError } from '../store/store-errors.ts'
+import { exists, linkedFile, linkText, placeFolder, scratchName, storePaths } from '../store/store-files.ts'
+import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
+import { type Content, eachContent, type Files, inTransaction } from './send.ts'
+
+/** A release or composition, with the files of its folder. */
+export interface PlaceRow {
+  place: string
+  files: Files
+  isGone: boolean
+}
+
+/** Changes since the last pull into a folder, from one snapshot of the database. */
+export interface News {
+  id: string
+  version: number
+  documents: DocumentRow[]
+  places: PlaceRow[]
+  secrets: { name: string; secret: string }[]
+}
+
+/** Reads the changes to pull: those after the sync cursor, and earlier places that the last pull left behind. */
+export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<News> =>
+  inTransaction(
+    pool,
+    async (client) => {
+      const store = await client.query<{ id: string; version: number }>(
+        'select id, version from federation.store',
+      )
+      const head = store.rows[0] ?? { id: '', version: 0 }
+      if (head.version === version && behind.length === 0)
+        return { ...head, documents: [], places: [], secrets: [] }
+      const documents = await client.query<DocumentRow>(
+        `select folder, number, document, is_aside as "isAside" from federation.documents where version > $1
+         order by folder, number`,
+        [version],
+      )
+      const places = await client.query<PlaceRow>(
+        `select place, files, is_gone as "isGone" from federation.places where version > $1 or place = any($2)
+         order by version`,
+        [version, behind],
+      )
+      const secrets = await client.query<News['secrets'][number]>(
+        'select name, secret from federation.secrets',
+      )
+      return { ...head, documents: documents.rows, places: places.rows, secrets: secrets.rows }
+    },
+    'begin isolation level repeatable read read only',
+  )
+
+/** Number of the newest change; undefined if the database has no store. */
+export const versionOf = async (pool: SteadyPool): Promise<number | undefined> => {
+  const [row] = await pool.query<{ version: number }>({ text: 'select version from federation.store' })
+  return row?.version
+}
+
+export const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
+
+/** Ids of the compositions that the newest entry of each changed channel points to. */
+export const shownBy = ({ documents }: News): string[] => {
+  const heads = new Map(
+    documents.filter((row) => isChannel(row) && !row.isAside).map((row) => [row.folder, row.document]),
+  )
+  return [...heads.values()].flatMap((text) => {
+    const [, id] = /"composition":"([0-9a-f]{16})"/.exec(text) ?? []
+    return id === undefined ? [] : [id]
+  })
+}
+
+/** Sync cursor: the database that a folder copies, and the newest change that was pulled. */
+export interface Seen {
+  /** Null before the first pull. */
+  id: string | null
+  /** Number of the newest change that was pulled. */
+  version: number
+  /** Places that were not pulled, or whose content is damaged in the database. The next pull retries them. */
+  behind: string[]
+}
+
+const fileOf = (store: string): string => join(store, 'database.json')
+
+/** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
+export const readSeen = async (store: string): Promise<Seen> => {
+  try {
+    return JSON.parse(await readFile(fileOf(store), 'utf8')) as Seen
+  } catch {
+    return { id: null, version: 0, behind: [] }
+  }
+}
+
+export const writeSeen = async (store: string, seen: Seen): Promise<void> => {
+  const aside = join(storePaths(store).scratch, scratchName())
+  await writeDurably(aside, JSON.stringify(seen))
+  await rename(aside, fileOf(store))
+}
+
+/** A numbered document in the database, such as a channel entry or a site document. */
+export interface DocumentRow {
+  /** Path relative to the store. */
+  folder: string
+  number: number
+  document: string
+  /** In quarantine: not in use, but its number stays taken. */
+  isAside: boolean
+}
+
+/** Writes a document into its folder, or moves it to quarantine if it is in quarantine in the database. */
+export const bringDocument = async (
+  store: string,
+  { folder, number, document, isAside }: DocumentRow,
+): Promise<void> => {
+  const file = linkedFile(join(store, folder), number)
+  if (!isAside) return void (await linkText(store, join(store, folder), number, document))
+  // The name of the quarantined file keeps the number taken.
+  const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
+  if (await exists(aside)) return
+  await writeDurably(aside, document)
+  await rm(file, { force: true })
+  await syncPath(join(store, folder)).catch(() => undefined)
+}
+
+/** Stores a secret that all machines share, readable only by this user. */
+export const bringSecret = async (store: string, name: string, secret: string): Promise<void> => {
+  const file = join(store, 'secrets', name)
+  if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
+  const aside = join(storePaths(store).scratch, scratchName())
+  await writeDurably(aside, `${secret}\n`, 0o600)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await rename(aside, file)
+}
+
+/** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
+const endings = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
+  ...(br ? [['.br', br] as const] : []),
+  ...(gz ? [['.gz', gz] as const] : []),
+  ['', bytes],
+]
+
+/** Fetches content over its own connection of the pool, so that a long query does not block others. */
+const fetchEach = async (
+  pool: SteadyPool,
+  hashes: readonly string[],
+  take: (content: Content) => Promise<void>,
+): Promise<void> => {
+  if (hashes.length === 0) return
+  const client = await pool.connect()
+  try {
+    await eachContent(client, hashes, take)
+  } finally {
+    client.release()
+  }
+}
+
+const isThere = async (file: string, sha256: string): Promise<boolean> =>
+  readFile(file).then(
+    (bytes) => sha256Of(bytes) === sha256,
+    () => false,
+  )
+
+/** Pulls shared content that is missing locally, or all of it with `isAnew`. Verifies each file against its hash. */
+const bringShared = async (
+  pool: SteadyPool,
+  store: string,
+  hashes: readonly string[],
+  isAnew: boolean,
+): Promise<void> => {
+  const wanted: string[] = []
+  for (const sha256 of new Set(hashes))
+    if (isAnew || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
+  await fetchEach(pool, wanted, (content) => placeFiles(store, content.sha256, endings(content)))
+}
+
+/** Pulls all content that a composition serves from outside its folder. */
+const bringServed = async (
+  pool: SteadyPool,
+  store: string,
+  table: StoredTable | WholeTable,
+  isAnew: boolean,
+): Promise<void> => {
+  await bringShared(pool, store, contentOfTable(table), isAnew)
+  const wanted: string[] = []
+  for (const sha256 of areaTablesOf(table)) {
+    const file = storePaths(store).content(sha256)
+    if (isAnew || !(await isThere(file, sha256))) wanted.push(sha256)
+    else
+      await bringShared(
+        pool,
+        store,
+        contentOfArea(JSON.parse(await readFile(file, 'utf8')) as AreaTable),
+        false,
+      )
+  }
+  await fetchEach(pool, wanted, async (content) => {
+    const area = JSON.parse(content.bytes.toString()) as AreaTable
+    await bringShared(pool, store, contentOfArea(area), isAnew)
+    await placeFiles(store, content.sha256, endings(content))
+  })
+}
+
+/** Replaces files of an existing folder, each atomically. */
+const replaceFiles = async (store: string, dir: string, files: [string, Content][]): Promise<void> => {
+  for (const [path, content] of files) {
+    const aside = join(storePaths(store).scratch, scratchName())
+    const file = join(dir, path)
+    await writeDurably(aside, content.bytes)
+    await mkdir(dirname(file), { recursive: true })
+    await rename(aside, file)
+    await syncPath(dirname(file))
+  }
+}
+
+/** Removes atomically a place that the database no longer has. */
+export const removePlace = async (store: string, place: string): Promise<void> => {
+  const aside = join(storePaths(store).scratch, scratchName())
+  await mkdir(dirname(aside), { recursive: true })
+  await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rm(aside, { recursive: true, force: true })
+}
+
+/**
+ * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
+ * files that differ; with `isAnew`, all of them. Throws a StoreFault if content is missing or damaged in the database.
+ */
+export const bringPlace = async (
+  pool: SteadyPool,
+  store: string,
+  place: string,
+  files: Files,
+  isAnew = false,
+): Promise<void> => {
+  const dir = join(store, place)
+  const isHere = !isAnew && (await exists(dir))
+  const wanted: [string, string][] = []
+  for (const [path, sha256] of Object.entries(files))
+    if (!isHere || !(await isThere(join(dir, path), sha256))) wanted.push([path, sha256])
+  const content = new Map<string, Content>()
+  await fetchEach(
+    pool,
+    wanted.map(([, sha256]) => sha256),
+    async (one) => void content.set(one.sha256, one),
+  )
+  const fetched = wanted.flatMap(([path, sha256]): [string, Content][] => {
+    const one = content.get(sha256)
+    return one ? [[path, one]] : []
+  })
+  if (place.startsWith('compositions/')) {
+    const table =
+      content.get(files[PAGE_TABLE_FILE] ?? '')?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
+    await bringServed(pool, store, JSON.parse(table.toString()) as StoredTable | WholeTable, isAnew)
+  }
+  if (isHere) return replaceFiles(store, dir, fetched)
+  if (isAnew) await removePlace(store, place)
+  await placeFolder(storePaths(store).scratch, dir, async (aside) => {
+    for (const [path, one] of fetched) await writeDurably(join(aside, path), one.bytes)
+  })
+}
+
+/** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
+const assertSame = (store: string, seen: Seen, news: News): void => {
+  if (seen.id === null || (seen.id === news.id && seen.version <= news.version)) return
+  throw new StoreError(
+    'DATABASE_OTHER',
+    `${store} is a copy of ${seen.id === news.id ? 'a later state of this database' : 'another database'}: see that DATABASE_URL is right; then move that folder away, and it is brought anew.`,
+  )
+}
+
+/** Places of the releases of a composition; none if the composition cannot be read. */
+const releasesOf = async (store: string, id: string): Promise<string[]> => {
+  const composition = await readComposition(store, id).catch(() => null)
+  if (!composition) return []
+  const { shell, areas } = composition
+  return Object.entries({ ...areas, shell }).map(([name, release]) => `releases/${name}/${release}`)
+}
+
+interface Step {
+  version: number
+  /** Places still to pull. */
+  waiting: Map<string, PlaceRow>
+  /** Places whose content is missing or damaged in the database. */
+  faults: Fault[]
+  /** Pulls some of the waiting places. */
+  bring: (places: readonly string[]) => Promise<void>
+  /** Saves the sync cursor. */
+  keep: () => Promise<void>
+}
+
+/** Called with the name of each place before it is pulled. */
+type Tell = (place: string) => void
+
+/**
+ * Replication order: trust document and other documents, then compositions at channel heads with their releases, then channel
+ * entries. A reader thus never sees an entry whose target is missing.
+ */
+const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<Step> => {
+  const seen = await readSeen(store)
+  const news = await readNews(pool, seen)
+  assertSame(store, seen, news)
+  const { id, version } = news
+  const waiting = new Map(news.places.map((row) => [row.place, row]))
+  const faults: Fault[] = []
+  const bring = async (places: readonly string[]): Promise<void> => {
+    for (const place of places) {
+      const row = waiting.get(place)
+      if (!row) continue
+      tell(place)
+      try {
+        if (row.isGone) await removePlace(store, place)
+        else await bringPlace(pool, store, place, row.files)
+      } catch (error) {
+        const fault = faultOf(error, place)
+        if (fault.code !== 'FILE_CHANGED' && fault.code !== 'FILE_MISSING') throw error
+        faults.push({ ...fault, place, detail: fault.place })
+      }
+      waiting.delete(place)
+    }
+  }
+  const keep = () =>
+    writeSeen(store, { id, version, behind: [...waiting.keys(), ...faults.map(({ place }) => place)] })
+
+  for (const row of news.documents) if (!isChannel(row)) await bringDocument(store, row)
+  for (const { name, secret } of news.secrets) await bringSecret(store, name, secret)
+  const shown = shownBy(news)
+  await bring(shown.map((composition) => `compositions/${composition}`))
+  for (const composition of shown) await bring(await releasesOf(store, composition))
+  for (const row of news.documents) if (isChannel(row)) await bringDocument(store, row)
+  if (seen.id !== id || seen.version !== version) await keep()
+  return { version, waiting, faults, bring, keep }
+}
+
+/**
+ * Pulls all changes into the folder and verifies their hashes. Served compositions come first, even if they change during the
+ * pull. Returns places that are damaged in the database; the next pull retries them. Throws DATABASE_OTHER if the folder is not a
+ * copy of this database.
+ */
+export const bringNews = async (
+  pool: SteadyPool,
+  store: string,
+  tell: Tell = () => undefined,
+): Promise<Fault[]> => {
+  for (;;) {
+    const { version, waiting, faults, bring, keep } = await beginNews(pool, store, tell)
+    if (waiting.size === 0) return faults
+    do await bring([...waiting.keys()].slice(0, 1))
+    while (waiting.size > 0 && (await versionOf(pool)) === version)
+    await keep()
+    if (waiting.size === 0) return faults
+  }
+}
+
+/**
+ * Pulls only documents and served compositions; the next `bringNews` pulls the rest. If one of them is damaged in the database,
+ * it pulls everything, since servers then serve an earlier entry. Throws DATABASE_OTHER as `bringNews` does.
+ */
+export const bringShown = async (pool: SteadyPool, store: string): Promise<void> => {
+  const { faults } = await beginNews(pool, store, () => undefined)
+  if (faults.length > 0) await bringNews(pool, store)
+}

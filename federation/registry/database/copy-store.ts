@@ -1,0 +1,186 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CompositionId } from 'shared-contracts'
+import { namesIn } from '@federation/node-kit'
+import { connectPool, type SteadyPool } from '@federation/node-kit/postgres'
+import { StoreError } from '../store/store-errors.ts'
+import { exists, linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import { bringNews } from './bring.ts'
+import { inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
+/** What was copied, or would be. */
+export interface Copied {
+  releases: number
+  compositions: number
+  documents: number
+}
+
+export interface Copying {
+  /** Only says what would be copied, and makes no tables. */
+  isTrial?: boolean
+  /** Hears the name of each release and composition as its turn comes. */
+  tell?: (place: string) => void
+}
+
+/** Runs `work` over a connection of its own. */
+const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
+  const pool = await connectPool(url)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const withTables = async (pool: SteadyPool): Promise<void> => {
+  const client = await pool.connect()
+  await makeTables(client).finally(() => client.release())
+}
+
+const counted = (places: readonly string[], documents: number): Copied => {
+  const releases = places.filter((place) => place.startsWith('releases/')).length
+  return { releases, compositions: places.length - releases, documents }
+}
+
+/** What a database holds; null where it has no tables. */
+const heldBy = async (pool: SteadyPool): Promise<Copied | null> => {
+  const [tables] = await pool.query<{ name: string | null }>({
+    text: "select to_regclass('federation.documents')::text as name",
+  })
+  if (!tables?.name) return null
+  const places = await pool.query<{ place: string }>({
+    text: 'select place from federation.places where not is_gone',
+  })
+  const [documents] = await pool.query<{ count: number }>({
+    text: 'select count(*)::integer as count from federation.documents where not is_aside',
+  })
+  return counted(
+    places.map(({ place }) => place),
+    documents?.count ?? 0,
+  )
+}
+
+const placesOf = async (store: string): Promise<string[]> => {
+  const paths = storePaths(store)
+  const places: string[] = []
+  for (const name of await namesIn(paths.deployables))
+    for (const release of await namesIn(paths.releases(name)))
+      if (await exists(join(paths.release(name, release), RELEASE_FILE)))
+        places.push(`releases/${name}/${release}`)
+  for (const id of await namesIn(paths.compositions))
+    if (CompositionId.safeParse(id).success) places.push(`compositions/${id}`)
+  return places
+}
+
+/** Folders of numbered documents, those last that point to what must be there before them. */
+const foldersOf = async (store: string): Promise<string[]> => {
+  const below = async (folder: string) =>
+    (await namesIn(join(store, folder))).map((name) => `${folder}/${name}`)
+  return ['trust', 'site', ...(await below('sequences')), ...(await below('channels'))]
+}
+
+interface Numbered {
+  folder: string
+  number: number
+  text: string
+  isAside: boolean
+}
+
+const documentsIn = async (store: string, folder: string): Promise<Numbered[]> => {
+  const documents: Numbered[] = []
+  for (const number of await linkedNumbers(join(store, folder))) {
+    const text = await readFile(linkedFile(join(store, folder), number), 'utf8')
+    documents.push({ folder, number, text, isAside: false })
+  }
+  for (const name of await namesIn(storePaths(store).aside(folder))) {
+    const number = Number.parseInt(name, 10)
+    if (!/^\d{8}\.json/.test(name) || documents.some((one) => one.number === number)) continue
+    const text = await readFile(storePaths(store).aside(folder, name), 'utf8')
+    documents.push({ folder, number, text, isAside: true })
+  }
+  return documents
+}
+
+/**
+ * Copies a store that is a folder into a database that holds none: content first, and all that points to it in one transaction, so
+ * that nobody sees a part of it. Run again after it was cut off it goes on. Private keys stay where they are. Throws DATABASE_OTHER
+ * where the database holds a store already, CHANNEL_EMPTY where the folder holds none.
+ */
+export const copyIntoDatabase = (
+  store: string,
+  url: string,
+  { isTrial = false, tell }: Copying = {},
+): Promise<Copied> =>
+  withDatabase(url, async (pool) => {
+    if (((await heldBy(pool))?.documents ?? 0) > 0)
+      throw new StoreError(
+        'DATABASE_OTHER',
+        'The database holds a store already; copy into one that holds none, or leave it as it is.',
+      )
+    const places = await placesOf(store)
+    const documents: Numbered[] = []
+    for (const folder of await foldersOf(store)) documents.push(...(await documentsIn(store, folder)))
+    if (documents.length === 0)
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        `${store} holds no store: name the folder that holds releases and channels, such as var/store.`,
+      )
+    if (isTrial) return counted(places, documents.length)
+    await withTables(pool)
+    for (const place of places) {
+      tell?.(place)
+      await sendPlace(pool, store, place, false)
+    }
+    await inTransaction(pool, async (client) => {
+      const version = await nextVersion(client)
+      for (const { folder, number, text, isAside } of documents)
+        await client.query(
+          `insert into federation.documents (folder, number, document, is_aside, version)
+           values ($1, $2, $3, $4, $5)`,
+          [folder, number, text, isAside, version],
+        )
+      for (const name of await namesIn(join(store, 'secrets')))
+        await client.query(
+          'insert into federation.secrets (name, secret) values ($1, $2) on conflict do nothing',
+          [name, (await readFile(join(store, 'secrets', name), 'utf8')).trim()],
+        )
+    })
+    return counted(places, documents.length)
+  })
+
+/**
+ * Copies a database's store into an empty folder, which is a store of its own from then on. Throws DATABASE_OTHER where the folder
+ * is not empty, CHANNEL_EMPTY where the database holds no store, STORE_DAMAGED where it does not hold it whole.
+ */
+export const copyFromDatabase = async (
+  store: string,
+  url: string,
+  { isTrial = false, tell }: Copying = {},
+): Promise<Copied> => {
+  if ((await namesIn(store)).length > 0)
+    throw new StoreError(
+      'DATABASE_OTHER',
+      `${store} is not empty; name a folder that is not there yet, or is empty.`,
+    )
+  return withDatabase(url, async (pool) => {
+    const held = await heldBy(pool)
+    if (!held || held.documents === 0)
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        'The database holds no store: see that DATABASE_URL names the right one.',
+      )
+    if (isTrial) return held
+    const [fault] = await bringNews(pool, store, tell)
+    if (fault)
+      throw new StoreError(
+        'STORE_DAMAGED',
+        `The database does not hold ${fault.place} whole: npm run fed -- verify --repair, then copy again.`,
+      )
+    await rm(join(store, 'database.json'))
+    const places = await placesOf(store)
+    let documents = 0
+    for (const folder of await foldersOf(store))
+      documents += (await linkedNumbers(join(store, folder))).length
+    return counted(places, documents)
+  })
+}

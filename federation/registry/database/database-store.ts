@@ -1,0 +1,275 @@
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import {
+  breaksConnection,
+  connectPool,
+  type SteadyPool,
+  StoreUnavailable,
+} from '@federation/node-kit/postgres'
+import { attachStore, directoryStore, type SharedStore } from '../store/engines.ts'
+import { type Fault, StoreError } from '../store/store-errors.ts'
+import { claim, documentText, exists, linkText } from '../store/store-files.ts'
+import { bringNews, bringPlace, bringShown, removePlace } from './bring.ts'
+import { type Files, inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
+import { damagedPlaces, mendDatabase, sweepDatabase } from './mend.ts'
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What a person can do about a database that does not answer. */
+const away = (error: unknown): unknown => {
+  const isAway =
+    breaksConnection(error) ||
+    error instanceof StoreUnavailable ||
+    (error instanceof Error && 'syscall' in error && error.syscall === 'connect')
+  if (!isAway) return error
+  return new StoreError(
+    'DATABASE_AWAY',
+    `The site's database does not answer (${reasonOf(error)}); see that PostgreSQL runs, and that DATABASE_URL leads to it. What is served goes on.`,
+  )
+}
+
+/** One pool, opened at the first use; where that fails the next use tries again. */
+const createPool = (url: string) => {
+  let opening: Promise<SteadyPool> | null = null
+  const open = async (): Promise<SteadyPool> => {
+    const pool = await connectPool(url)
+    const client = await pool.connect()
+    try {
+      await makeTables(client)
+      return pool
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    use: async <T>(work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
+      opening ??= open()
+      const ours = opening
+      try {
+        return await work(
+          await ours.catch((error: unknown) => {
+            if (opening === ours) opening = null
+            throw error
+          }),
+        )
+      } catch (error) {
+        throw away(error)
+      }
+    },
+    end: async () => {
+      const pool = await opening?.catch(() => null)
+      opening = null
+      await pool?.end()
+    },
+  }
+}
+
+/** One at a time, and once more for those who asked while it ran: what they want to see may have come since it looked. */
+const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+  const run = (): Promise<T> => {
+    running = work().finally(() => (running = null))
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        return run()
+      })
+    return next
+  }
+}
+
+/** What an entry points to counts as used in the same step. False where the database does not have it. */
+const touch = async (client: PoolClient, place: string): Promise<Files | null> => {
+  const { rows } = await client.query<{ files: Files }>(
+    'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
+    [place],
+  )
+  return rows[0]?.files ?? null
+}
+
+export interface DatabaseStore extends SharedStore {
+  /** Like `bring`; returns what the database does not hold as it should, which stays as it was. */
+  bringAll: () => Promise<Fault[]>
+  /** Brings what servers show: a new machine need not wait for the rest, which the next of the others brings. */
+  bringShown: () => Promise<void>
+  /** Brings some places anew, whatever the folder holds there. Returns what was brought. */
+  bringAgain: (places: readonly string[]) => Promise<string[]>
+}
+
+/**
+ * A store in PostgreSQL, of which the folder is this machine's copy: everything in it was held against its hash, and it can be thrown
+ * away. A write is one transaction, after which all who listen hear of it.
+ */
+export const databaseStore = (store: string, url: string): DatabaseStore => {
+  const pool = createPool(url)
+  const directory = directoryStore(store)
+  const bringAll = inTurn(() => pool.use((open) => bringNews(open, store)))
+  const bring = async () => void (await bringAll())
+
+  const share: SharedStore['share'] = (place, isAnew = false) =>
+    pool.use(async (open) => {
+      const theirs = await sendPlace(open, store, place, isAnew)
+      if (theirs) await bringPlace(open, store, place, theirs, true)
+    })
+
+  return {
+    bringAll,
+    bringShown: () => pool.use((open) => bringShown(open, store)),
+    bringAgain: (places) => pool.use((open) => bringAgain(open, store, places)),
+    bring,
+    share,
+    link: async (folder, number, document) => {
+      const text = documentText(document)
+      const [, composition] = 'composition' in document ? ['', String(document.composition)] : []
+      const place = composition === undefined ? null : `compositions/${composition}`
+      if (place !== null && (await exists(join(store, place)))) await share(place)
+      const isTaken = await pool.use((open) =>
+        inTransaction(open, async (client) => {
+          if (place !== null) await touch(client, place)
+          const version = await nextVersion(client)
+          const { rowCount } = await client.query(
+            `insert into federation.documents (folder, number, document, version) values ($1, $2, $3, $4)
+             on conflict do nothing`,
+            [folder, number, text, version],
+          )
+          return rowCount === 0
+        }),
+      )
+      if (isTaken) await bring()
+      else await linkText(store, join(store, folder), number, text)
+      return !isTaken
+    },
+    claim: async (place) => {
+      const isHere = await claim(join(store, place))
+      if (isHere) await share(place)
+      return (
+        isHere ||
+        pool.use(async (open) => {
+          const files = await inTransaction(open, (client) => touch(client, place))
+          if (files) await bringPlace(open, store, place, files)
+          return files !== null
+        })
+      )
+    },
+    isUnused: async (place, since) => {
+      const rows = await pool.use((open) =>
+        open.query<{ isUnused: boolean }>({
+          text: 'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone',
+          values: [place, since],
+        }),
+      )
+      return rows[0]?.isUnused ?? directory.isUnused(place, since)
+    },
+    remove: async (place, since) => {
+      const outcome = await pool.use((open) =>
+        inTransaction(open, async (client) => {
+          const version = await nextVersion(client)
+          const { rows } = await client.query<{ isUnused: boolean }>(
+            'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone for update',
+            [place, since],
+          )
+          if (rows[0]?.isUnused)
+            await client.query(
+              `update federation.places set is_gone = true, files = '{}', version = $2 where place = $1`,
+              [place, version],
+            )
+          return rows[0]?.isUnused
+        }),
+      )
+      if (outcome) await removePlace(store, place)
+      return outcome ?? directory.remove(place, since)
+    },
+    sweep: async (staying, since, isDry) => {
+      if (!isDry) await pool.use((open) => sweepDatabase(open))
+      return directory.sweep(staying, since, isDry)
+    },
+    setAside: async (folder, number) => {
+      await pool.use((open) =>
+        inTransaction(open, async (client) => {
+          const version = await nextVersion(client)
+          await client.query(
+            'update federation.documents set is_aside = true, version = $3 where folder = $1 and number = $2',
+            [folder, number, version],
+          )
+        }),
+      )
+      await bring()
+      return `set-aside/${folder}`
+    },
+    secret: async (name, proposed) => {
+      const secret = await pool.use((open) =>
+        inTransaction(open, async (client) => {
+          await nextVersion(client)
+          await client.query(
+            'insert into federation.secrets (name, secret) values ($1, $2) on conflict do nothing',
+            [name, proposed],
+          )
+          const { rows } = await client.query<{ secret: string }>(
+            'select secret from federation.secrets where name = $1',
+            [name],
+          )
+          return rows[0]?.secret ?? proposed
+        }),
+      )
+      await bring()
+      return secret
+    },
+    damaged: () => pool.use((open) => damagedPlaces(open)),
+    mend: (places) =>
+      pool.use(async (open) => [
+        ...(await mendDatabase(open, store)),
+        ...(await bringAgain(open, store, places)),
+      ]),
+    health: {
+      add: async (lines) => {
+        await pool.use((open) =>
+          open.query({
+            text: `insert into federation.health (at, line)
+              select (line->>'at')::timestamptz, line from jsonb_array_elements($1::jsonb) as line`,
+            values: [JSON.stringify(lines)],
+          }),
+        )
+      },
+      between: async (since, until) => {
+        const rows = await pool.use((open) =>
+          open.query<{ line: unknown }>({
+            text: 'select line from federation.health where at >= $1 and at < $2 order by at',
+            values: [new Date(since), new Date(until)],
+          }),
+        )
+        return rows.map(({ line }) => line)
+      },
+    },
+    close: pool.end,
+  }
+}
+
+/** Brings some places anew from the database, as far as it has them. */
+const bringAgain = async (pool: SteadyPool, store: string, places: readonly string[]): Promise<string[]> => {
+  const done: string[] = []
+  for (const place of new Set(places)) {
+    const [row] = await pool.query<{ files: Files }>({
+      text: 'select files from federation.places where place = $1 and not is_gone',
+      values: [place],
+    })
+    if (!row) continue
+    const isBrought = await bringPlace(pool, store, place, row.files, true).then(
+      () => true,
+      () => false,
+    )
+    if (isBrought) done.push(`${place} is brought anew from the database`)
+  }
+  return done
+}
+
+/** From now on a folder is this machine's copy of a database; nothing is asked of that before it is needed. */
+export const attachDatabase = (store: string, url: string): DatabaseStore => {
+  const shared = databaseStore(store, url)
+  attachStore(store, shared)
+  return shared
+}

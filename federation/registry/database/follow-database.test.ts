@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest'
+import { channelSequence, moveChannel } from '../store/channels.ts'
+import { detachStore } from '../store/engines.ts'
+import { databaseMachines, serverForTests } from '@federation/test-kit/vitest'
+import { entry } from '@federation/test-kit'
+import { findPostgres } from '@federation/test-kit/postgres'
+import { followDatabase } from './follow-database.ts'
+
+const away = () => Promise.reject(new Error('away'))
+const seen = (store: string) => channelSequence(store, 'live')
+
+describe.runIf(findPostgres() !== null)('a machine that follows a database', () => {
+  const server = serverForTests()
+
+  test('sees a change as soon as it is made, and without being told as well', async () => {
+    const { url, add } = await databaseMachines(server())
+    const [a, told, looking] = [await add(), await add(), await add()]
+    const report = vi.fn<(error: unknown) => void>()
+    const first = await followDatabase(told.shared, { url, report, look: 600_000 })
+    // One that hears nothing looks now and then.
+    const second = await followDatabase(looking.shared, {
+      url: url.replace('leads@', 'nobody@'),
+      report,
+      look: 50,
+    })
+    await moveChannel(a.store, 'live', entry(1))
+    const since = performance.now()
+    await vi.waitFor(async () => expect(await seen(told.store)).toEqual([1]), {
+      timeout: 25_000,
+      interval: 5,
+    })
+    console.log(`a change was in another machine's folder after ${Math.round(performance.now() - since)} ms`)
+    await vi.waitFor(async () => expect(await seen(looking.store)).toEqual([1]), { timeout: 25_000 })
+    for (const follower of [first, second]) await follower.close()
+    for (const { store } of [a, told, looking]) await detachStore(store)
+  })
+
+  test('keeps what it has while the database is away, says so once, and goes on by itself', async () => {
+    const { url, add } = await databaseMachines(server())
+    const [a, b] = [await add(), await add()]
+    await moveChannel(a.store, 'live', entry(1))
+    const report = vi.fn<(error: unknown) => void>()
+    const follower = await followDatabase(b.shared, { url, report, look: 50 })
+    expect([await channelSequence(b.store, 'live'), follower.reasons()]).toEqual([[1], []])
+    await server().kill()
+    await vi.waitFor(() => expect(follower.reasons()).toHaveLength(1), { timeout: 20_000 })
+    expect(await channelSequence(b.store, 'live')).toEqual([1])
+    await expect(moveChannel(a.store, 'live', entry(2))).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+    await server().restart()
+    await vi.waitFor(() => expect(follower.reasons()).toEqual([]), { timeout: 20_000 })
+    expect(report).toHaveBeenCalledOnce()
+    await moveChannel(a.store, 'live', entry(2))
+    await vi.waitFor(async () => expect(await channelSequence(b.store, 'live')).toEqual([2, 1]), {
+      timeout: 20_000,
+    })
+    await follower.close()
+    for (const { store } of [a, b]) await detachStore(store)
+  })
+
+  test('starts from what it has where the database is not there yet', async () => {
+    const { add } = await databaseMachines(server())
+    const { shared, store } = await add()
+    const report = vi.fn<(error: unknown) => void>()
+    const url = 'postgres://nobody@localhost:1/none'
+    const follower = await followDatabase({ ...shared, bringShown: away, bringAll: away }, { url, report })
+    expect(follower.reasons()).toHaveLength(1)
+    await follower.close()
+    await detachStore(store)
+  })
+})

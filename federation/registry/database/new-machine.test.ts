@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectPool, type SteadyPool } from '@federation/node-kit/postgres'
+import { linkedFile, storePaths } from '../store/store-files.ts'
+import { detachStore } from '../store/engines.ts'
+import { inspectComposition } from '../store/compositions.ts'
+import { databaseMachines } from '@federation/test-kit/vitest'
+import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
+import { releaseHome, sampleChannel } from '@federation/test-kit'
+import { verifyStore } from '../upkeep/verify-store.ts'
+import { bringNews } from './bring.ts'
+import { followDatabase } from './follow-database.ts'
+
+/** Each lays a site out several times, on machines that may be busy. */
+const PATIENCE = 120_000
+
+describe.runIf(findPostgres() !== null)('a new machine of a store that has much', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL does not start')
+    server = started
+  })
+  afterAll(() => server.stop())
+
+  /** A machine on which three releases went live one after the other, and one that has nothing yet. */
+  const scene = async () => {
+    const { url, add } = await databaseMachines(server)
+    const [releaser, late] = [await add(), await add()]
+    const { ids } = await sampleChannel(3, releaser.store)
+    onTestFinished(async () => {
+      for (const { store } of [releaser, late]) await detachStore(store)
+    })
+    const paths = storePaths(late.store)
+    /** Whether the late machine has the compositions, and the entry that leads to the last of them. */
+    const has = (...compositions: string[]) => [
+      ...compositions.map((id) => existsSync(paths.composition(id))),
+      existsSync(linkedFile(paths.channel('live'), compositions.length)),
+    ]
+    return { url, releaser, late, ids, has }
+  }
+
+  test(
+    'has what is live, and what leads to it, before all that came earlier',
+    async () => {
+      const { late, ids, has } = await scene()
+      await late.shared.bringShown()
+      expect(has(...ids)).toEqual([false, false, true, true])
+      expect((await inspectComposition(late.store, ids[2] ?? '')).faults).toEqual([])
+      expect(await late.shared.bringAll()).toEqual([])
+      expect(has(...ids)).toEqual([true, true, true, true])
+      expect(await verifyStore(late.store)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'goes on where it was interrupted, and what is live by then comes first',
+    async () => {
+      const { url, releaser, late, ids, has } = await scene()
+      const pool = await connectPool(url)
+      onTestFinished(() => pool.end())
+      await late.shared.bringShown()
+      let turns = 0
+      const interrupted = bringNews(pool, late.store, () => {
+        turns += 1
+        if (turns === 2) throw new Error('interrupted')
+      })
+      await expect(interrupted).rejects.toThrow('interrupted')
+      ids.push(await releaseHome(releaser.store, '4.0.0', 'Home 4'))
+      await late.shared.bringShown()
+      expect(has(...ids)).toEqual([false, false, true, true, true])
+      const told: string[] = []
+      await bringNews(pool, late.store, (place) => told.push(place))
+      expect(told).not.toContain(`compositions/${ids[2]}`)
+      expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true, true], []])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'sees a change of what is live before the rest has come',
+    async () => {
+      const { url, releaser, late, has, ids } = await scene()
+      const pool = await connectPool(url)
+      onTestFinished(() => pool.end())
+      let releasing: Promise<string> | undefined
+      // It looks for a change after each place: the first time there is one.
+      const query: SteadyPool['query'] = async (statement) => {
+        await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
+        return pool.query(statement)
+      }
+      const told: string[] = []
+      await bringNews({ ...pool, query }, late.store, (place) => told.push(place))
+      const changed = `compositions/${await releasing}`
+      expect(told.indexOf(changed)).toBeGreaterThan(0)
+      expect(told.indexOf(changed)).toBeLessThan(told.indexOf(`compositions/${ids[1]}`))
+      expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true], []])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'may serve while the rest is under way',
+    async () => {
+      const { url, late, has, ids } = await scene()
+      const report = vi.fn<(error: unknown) => void>()
+      const follower = await followDatabase(
+        { ...late.shared, bringAll: () => new Promise<never>(() => undefined) },
+        { url, report },
+      )
+      expect([follower.reasons(), report.mock.calls]).toEqual([[], []])
+      expect(has(...ids)).toEqual([false, false, true, true])
+      await follower.close()
+    },
+    PATIENCE,
+  )
+})

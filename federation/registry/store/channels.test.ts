@@ -1,0 +1,104 @@
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChannelEntry } from 'shared-contracts'
+import { describe, expect, test } from 'vitest'
+import { scratchStore } from '@federation/test-kit'
+import {
+  channelHead,
+  channelHistory,
+  channelSequence,
+  moveChannel,
+  nextNumber,
+  readChannel,
+} from './channels.ts'
+
+const id = (letter: string) => letter.repeat(16)
+const entry = (seq: number, composition: string, parent: number | null): ChannelEntry => ({
+  seq,
+  composition: id(composition),
+  parent,
+  reason: 'test',
+  at: '2026-11-21T00:00:00.000Z',
+})
+const channelOf = async (...letters: string[]) => {
+  const store = await scratchStore()
+  for (const [index, letter] of letters.entries())
+    await moveChannel(store, 'live', entry(index + 1, letter, index || null))
+  return store
+}
+
+describe('a channel', () => {
+  test('points nowhere at first, and then to its newest entry', async () => {
+    const store = await scratchStore()
+    expect(await channelHead(store, 'live')).toBeNull()
+    await moveChannel(store, 'live', entry(1, 'a', null))
+    await moveChannel(store, 'live', entry(2, 'b', 1))
+    expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
+    expect((await channelHistory(store, 'live')).map(({ seq }) => seq)).toEqual([2, 1])
+  })
+
+  test('refuses a move prepared before another one', async () => {
+    const store = await channelOf('a', 'b')
+    await expect(moveChannel(store, 'live', entry(2, 'c', 1))).rejects.toMatchObject({
+      code: 'CHANNEL_MOVED',
+    })
+    expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
+  })
+
+  test('takes one of forty moves made at the same moment', async () => {
+    const store = await channelOf('a')
+    const moves = Array.from({ length: 40 }, () => moveChannel(store, 'live', entry(2, 'b', 1)))
+    const results = await Promise.allSettled(moves)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await channelHead(store, 'live'))?.seq).toBe(2)
+  })
+
+  test('is not disturbed by what a crash leaves behind', async () => {
+    const store = await channelOf('a')
+    await mkdir(join(store, 'scratch'), { recursive: true })
+    await writeFile(join(store, 'scratch/half'), '{"seq":2,"compo')
+    await writeFile(join(store, 'channels/live/00000002.json.tmp'), '{')
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  })
+
+  test.each([
+    ['a torn document', '{"seq":2,"compo'],
+    ['something else', '{"seq":2}'],
+    ['the document of another entry', JSON.stringify(entry(1, 'a', null))],
+    ['nothing', ''],
+  ])('passes over an entry that is %s, says so, and never uses its number again', async (_, text) => {
+    const store = await channelOf('a')
+    await writeFile(join(store, 'channels/live/00000002.json'), text)
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+    expect((await channelHistory(store, 'live')).map(({ seq }) => seq)).toEqual([1])
+    expect((await readChannel(store, 'live')).unreadable).toMatchObject([
+      { seq: 2, fault: { code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json' } },
+    ])
+    expect(await nextNumber(store, 'live')).toBe(3)
+    await moveChannel(store, 'live', entry(3, 'b', 1))
+    expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
+  })
+
+  test('counts what was set aside, since somebody may show it still', async () => {
+    const store = await channelOf('a', 'b')
+    await mkdir(join(store, 'set-aside/channels/live'), { recursive: true })
+    await rename(
+      join(store, 'channels/live/00000002.json'),
+      join(store, 'set-aside/channels/live/00000002.json.1'),
+    )
+    expect([await channelSequence(store, 'live'), await nextNumber(store, 'live')]).toEqual([[1], 3])
+  })
+
+  test('does not pass over an entry that cannot be read just now: it may be a change that counts', async () => {
+    const store = await channelOf('a')
+    await mkdir(join(store, 'channels/live/00000002.json'))
+    await expect(channelHead(store, 'live')).rejects.toMatchObject({ fault: { code: 'FILE_UNREADABLE' } })
+  })
+
+  test('follows no link', async () => {
+    const store = await channelOf('a')
+    await writeFile(join(store, 'elsewhere'), JSON.stringify(entry(2, 'b', 1)))
+    await symlink(join(store, 'elsewhere'), join(store, 'channels/live/00000002.json'))
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { ChannelEntry, type Composition } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { namesIn } from '@federation/node-kit'
+import { readComposition } from './compositions.ts'
+import { sharedStore } from './engines.ts'
+import { damageOf, type Fault, faultOf, StoreError, StoreFault } from './store-errors.ts'
+import {
+  linkedFile,
+  linkedNumbers,
+  placeOf,
+  removeStaleScratch,
+  storePaths,
+  storeReader,
+} from './store-files.ts'
+import { assertEntryTrusted, signEntry } from './trust.ts'
+
+/** Name of the channel that visitors see. */
+export const LIVE = 'live'
+
+/** An entry that exists but cannot be read. */
+export interface UnreadableEntry {
+  seq: number
+  fault: Fault
+}
+
+/** Sequence numbers of a channel's entries, newest first. */
+export const channelSequence = async (store: string, channel: string): Promise<number[]> =>
+  (await linkedNumbers(storePaths(store).channel(channel))).toReversed()
+
+/** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
+export const nextNumber = async (store: string, channel: string): Promise<number> => {
+  const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
+    Number(name.slice(0, 8)),
+  )
+  const [newest = 0] = await channelSequence(store, channel)
+  return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
+}
+
+/** Reads and verifies one entry. Throws StoreFault. */
+export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
+  const file = linkedFile(storePaths(store).channel(channel), seq)
+  const place = placeOf(store, file)
+  try {
+    const text = (await storeReader(store)(file)).toString()
+    const entry = parseContract(ChannelEntry, JSON.parse(text), place)
+    if (entry.seq !== seq)
+      throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
+    await assertEntryTrusted(store, channel, entry)
+    return entry
+  } catch (error) {
+    throw new StoreFault(faultOf(error, place, 'ENTRY_UNREADABLE'))
+  }
+}
+
+/** Reads all entries of a channel, newest first; unreadable ones are listed separately. */
+export const readChannel = async (
+  store: string,
+  channel: string,
+): Promise<{ entries: ChannelEntry[]; unreadable: UnreadableEntry[] }> => {
+  const entries: ChannelEntry[] = []
+  const unreadable: UnreadableEntry[] = []
+  const read = await Promise.allSettled(
+    (await channelSequence(store, channel)).map(async (seq) => {
+      try {
+        return await readEntry(store, channel, seq)
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error
+        return { seq, fault: error.fault }
+      }
+    }),
+  )
+  for (const result of read) {
+    if (result.status === 'rejected') throw result.reason
+    if ('fault' in result.value) unreadable.push(result.value)
+    else entries.push(result.value)
+  }
+  return { entries, unreadable }
+}
+
+/** Returns a channel's newest valid entry, or null. Throws if an entry is only temporarily unreadable. */
+export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
+  for (const seq of await channelSequence(store, channel)) {
+    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    if ('seq' in entry) return entry
+  }
+  return null
+}
+
+/** Returns a channel's readable entries, newest first. */
+export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> =>
+  (await readChannel(store, channel)).entries
+
+/**
+ * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry with the site's key once trust is set
+ * up. Throws CHANNEL_MOVED if the number is taken, KEY_MISSING without the key. Also removes stale scratch files.
+ */
+export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
+  const signed = await signEntry(store, channel, entry)
+  if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
+    throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
+  // The move is complete; a failed cleanup must not report an error.
+  await removeStaleScratch(store).catch(() => undefined)
+}
+
+/** State of a channel, as the next move needs it. */
+export interface ChannelState {
+  /** Newest entry with a readable composition, or null. */
+  standing: { entry: ChannelEntry; composition: Composition } | null
+  /** Newer entries that are damaged or have a damaged composition, newest first. */
+  passedOver: UnreadableEntry[]
+  /** Sequence number of the next entry. */
+  next: number
+}
+
+/**
+ * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable: a change based on an
+ * older entry would undo the newer one.
+ */
+export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
+  // Read before the entries: a concurrent move takes this number, so that a move based on this state is rejected.
+  const next = await nextNumber(store, channel)
+  const passedOver: UnreadableEntry[] = []
+  for (const seq of await channelSequence(store, channel)) {
+    if (seq >= next) continue
+    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    if ('code' in entry) {
+      passedOver.push({ seq, fault: entry })
+      continue
+    }
+    const composition = await readComposition(store, entry.composition).catch(damageOf)
+    if (!('code' in composition)) return { standing: { entry, composition }, passedOver, next }
+    passedOver.push({ seq, fault: composition })
+  }
+  return { standing: null, passedOver, next }
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Composition } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { writeDurably } from '@federation/node-kit'
+import { expand, sha256Of } from './content.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type PageTable,
+  type ServedFile,
+  type StoredTable,
+  wholeTable,
+  type WholeTable,
+} from './page-table.ts'
+import { sharedStore } from './engines.ts'
+import { type Fault, faultOf, StoreFault } from './store-errors.ts'
+import { exists, placeOf, type ReadStoreFile, storePaths, storeReader } from './store-files.ts'
+
+export const COMPOSITION_FILE = 'composition.json'
+
+/** Returns the composition with fields in the contract's order and areas sorted by name. */
+export const inOrder = (composition: Composition): Composition => {
+  const { areas, ...rest } = parseContract(Composition, composition, 'composition')
+  return {
+    ...rest,
+    areas: Object.fromEntries(Object.entries(areas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** Returns the ID of a composition: the first 16 hex digits of its SHA-256, independent of the order of fields. */
+export const compositionId = (composition: Composition): string =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(composition)))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Returns true if the store has a composition, and marks it as used now, so that no cleanup removes it. */
+export const claimComposition = (store: string, id: string): Promise<boolean> =>
+  sharedStore(store).claim(`compositions/${id}`)
+
+/** Returns true if the store has a composition. Compositions are written atomically. */
+export const hasComposition = (store: string, id: string): Promise<boolean> =>
+  exists(storePaths(store).composition(id))
+
+/** Reads a composition's document as written. Throws `StoreFault` if its hash is not the ID. */
+export const readSealed = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile,
+  dir = storePaths(store).composition(id),
+): Promise<unknown> => {
+  const file = join(dir, COMPOSITION_FILE)
+  try {
+    const document: unknown = JSON.parse((await read(file)).toString())
+    // Hashed as written, so that fields added to the contract later do not change the hash.
+    const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+    if (hash.slice(0, 16) !== id)
+      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+    return document
+  } catch (error) {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+  }
+}
+
+/**
+ * Reads a composition's document, by default from the store's folder of compositions.
+ * Throws `StoreFault` if its hash is not the ID, or `ContractError` if it is invalid.
+ */
+export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
+  parseContract(Composition, await readSealed(store, id, storeReader(store), dir), `composition ${id}`)
+
+/** Bytes of a file in each encoding that is served. */
+export interface ServedBytes {
+  br: Buffer | null
+  gzip: Buffer | null
+  identity: Buffer
+}
+
+/** Returns true if the bytes match a row of the page table. Older rows have no hash; the ETag contains a part of it. */
+export const isAsServed = (
+  { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
+  bytes: Uint8Array,
+): boolean => {
+  const hash = createHash('sha256').update(bytes)
+  return sha256 === undefined
+    ? etag === `"${hash.digest('base64').slice(0, 22)}"`
+    : hash.digest('hex') === sha256
+}
+
+const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null> =>
+  read(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/**
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false.
+ * Omits a copy that does not expand to the file's content and reports it to `tell`.
+ */
+export const readServed = async (
+  store: string,
+  file: string,
+  {
+    read,
+    isIntact,
+    tell,
+  }: { read: ReadStoreFile; isIntact: (bytes: Buffer) => boolean; tell: (fault: Fault) => void },
+): Promise<ServedBytes> => {
+  const identity = await read(file)
+  if (!isIntact(identity)) throw new StoreFault({ code: 'FILE_CHANGED', place: placeOf(store, file) })
+  const copy = async (ending: 'br' | 'gz'): Promise<Buffer | null> => {
+    const name = `${file}.${ending}`
+    try {
+      const bytes = await readOptional(read, name)
+      if (
+        bytes === null ||
+        identity.equals(await expand[ending](bytes, { maxOutputLength: identity.length || 1 }))
+      )
+        return bytes
+      tell({ code: 'COPY_CHANGED', place: placeOf(store, name) })
+    } catch (error) {
+      // An unreadable copy is omitted as well: the file itself can be served.
+      const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
+      tell({ code: 'COPY_CHANGED', place: placeOf(store, name), detail })
+    }
+    return null
+  }
+  const [br, gzip] = await Promise.all([copy('br'), copy('gz')])
+  return { identity, br, gzip }
+}
+
+/** SHA-256 of the page table, 64 hex digits. Older compositions have none. */
+const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
+/** Maximum number of files read concurrently. */
+const AT_ONCE = 64
+
+/** Writes the hash of the page table of a new composition. */
+export const sealPageTable = async (dir: string): Promise<void> =>
+  writeDurably(join(dir, SEAL_FILE), sha256Of(await readFile(join(dir, PAGE_TABLE_FILE))))
+
+/** Reads the page table in a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
+export const readStoredTable = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<{ bytes: Buffer; table: StoredTable | WholeTable }> => {
+  const dir = storePaths(store).composition(id)
+  const file = join(dir, PAGE_TABLE_FILE)
+  const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+  try {
+    const bytes = await read(file)
+    const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (seal !== null && seal.toString() !== sha256Of(bytes)) throw damaged()
+    const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
+    const pages: unknown = 'areas' in table ? table.areas : table.pages
+    if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw damaged()
+    return { bytes, table }
+  } catch (error) {
+    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+  }
+}
+
+/** Reads an area's table. Throws `StoreFault` if its content does not match `sha256`. */
+export const readAreaTable = async (
+  store: string,
+  sha256: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<AreaTable> => {
+  const file = storePaths(store).content(sha256)
+  const place = placeOf(store, file)
+  try {
+    const bytes = await read(file)
+    if (sha256Of(bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    return JSON.parse(bytes.toString()) as AreaTable
+  } catch (error) {
+    throw new StoreFault(faultOf(error, place))
+  }
+}
+
+/** Reads a composition's page table with the tables of its areas. Throws `StoreFault` if a hash is wrong. */
+export const readPageTable = async (
+  store: string,
+  id: string,
+  read: ReadStoreFile = storeReader(store),
+): Promise<PageTable> => {
+  const { table } = await readStoredTable(store, id, read)
+  return wholeTable(table, (sha256) => readAreaTable(store, sha256, read))
+}
+
+/** Stored composition with all problems found. */
+export interface InspectedComposition {
+  /** Null if it is unreadable. */
+  table: PageTable | null
+  /** Keys are the `file` values of the table. */
+  files: Map<string, ServedBytes>
+  /** Problems that prevent serving it. */
+  faults: Fault[]
+  /** Damaged compressed copies. Their files are intact. */
+  copies: Fault[]
+}
+
+const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: PageTable): ServedFile[] => [
+  ...Object.values(pages),
+  ...Object.values(fragments),
+  ...Object.values(lateStyles),
+  ...Object.values(files),
+  notFound,
+]
+
+/**
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing.
+ * `known` has files that are already in memory, by SHA-256; they are not read again.
+ */
+export const inspectComposition = async (
+  store: string,
+  id: string,
+  known: ReadonlyMap<string, ServedBytes> = new Map(),
+): Promise<InspectedComposition> => {
+  const read = storeReader(store)
+  const dir = storePaths(store).composition(id)
+  const faults: Fault[] = []
+  const copies: Fault[] = []
+  const files = new Map<string, ServedBytes>()
+  const fault = (error: unknown, place: string): null => {
+    faults.push(faultOf(error, place))
+    return null
+  }
+  await readSealed(store, id, read).catch((error: unknown) => fault(error, id))
+  const table = await readPageTable(store, id, read).catch((error: unknown) => fault(error, id))
+  if (table === null) return { table, files, faults, copies }
+  const waiting = servedFiles(table)
+  const work = async () => {
+    for (let row = waiting.pop(); row; row = waiting.pop()) {
+      const { sha256, file } = row
+      const before = sha256 === undefined ? undefined : known.get(sha256)
+      const bytes =
+        before ??
+        (await readServed(store, join(dir, file), {
+          read,
+          isIntact: (content) => isAsServed(row, content),
+          tell: (copy) => copies.push(copy),
+        }).catch((error: unknown) => fault(error, placeOf(store, join(dir, file)))))
+      if (bytes) files.set(file, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { table, files, faults, copies }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip as zlibGzip } from 'node:zlib'
+import { syncPath, writeDurably } from '@federation/node-kit'
+import { scratchName, storePaths } from './store-files.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(zlibGzip)
+
+/** True for media types worth compressing; the others are already compressed. */
+export const isCompressible = (type: string): boolean =>
+  /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
+
+/** Brotli with a quality from 0 to 11. Compared with 9: 11 takes 17 times as long and saves 10%, 10 six times and 8.5%. */
+export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
+  brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
+
+/** Decompressors by extension. They accept `{ maxOutputLength }` in bytes. */
+export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
+
+/** sha256 as 64 hex digits. */
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** Path of content relative to a composition's folder. Compositions share content. */
+export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
+
+type Ending = keyof typeof expand
+
+/** True if the file and its compressed copies exist and are intact. */
+const isThere = async (target: string, bytes: Buffer, endings: readonly Ending[]): Promise<boolean> => {
+  const limit = { maxOutputLength: bytes.length || 1 }
+  try {
+    const copies = await Promise.all(
+      endings.map(async (ending) => expand[ending](await readFile(`${target}.${ending}`), limit)),
+    )
+    return [await readFile(target), ...copies].every((found) => bytes.equals(found))
+  } catch {
+    return false
+  }
+}
+
+/** Places a file and its compressed copies in the store, by extension. Each appears atomically, in the given order. */
+export const placeFiles = async (
+  store: string,
+  sha256: string,
+  files: readonly (readonly [ending: string, bytes: Buffer])[],
+): Promise<void> => {
+  const target = storePaths(store).content(sha256)
+  const aside = join(storePaths(store).scratch, scratchName())
+  try {
+    await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
+    await mkdir(dirname(target), { recursive: true })
+    for (const [ending] of files) await rename(`${aside}${ending}`, `${target}${ending}`)
+    await syncPath(dirname(target))
+  } finally {
+    await Promise.all(
+      files.map(([ending]) => rm(`${aside}${ending}`, { force: true }).catch(() => undefined)),
+    )
+  }
+}
+
+/**
+ * Adds content to the store and returns its sha256. With a Brotli quality it also adds a `.br` copy, and a `.gz` copy unless
+ * `gzip` is false. The plain file appears last: once it exists, so do its copies. Existing content gets a new modification
+ * time, so that pruning does not remove it before the new composition refers to it.
+ */
+export const placeContent = async (
+  store: string,
+  content: string,
+  quality: number | null,
+  { gzip = true } = {},
+): Promise<string> => {
+  const endings: Ending[] = quality === null ? [] : gzip ? ['br', 'gz'] : ['br']
+  const bytes = Buffer.from(content)
+  const sha256 = sha256Of(bytes)
+  const target = storePaths(store).content(sha256)
+  if (await isThere(target, bytes, endings)) {
+    const now = new Date()
+    await utimes(target, now, now)
+    return sha256
+  }
+  const compressed = await Promise.all(
+    endings.map(async (ending) => {
+      const copy = ending === 'br' ? await brotli(bytes, quality ?? 0) : await gzipped(bytes)
+      return [`.${ending}`, copy] as const
+    }),
+  )
+  await placeFiles(store, sha256, [...compressed, ['', bytes]])
+  return sha256
+}

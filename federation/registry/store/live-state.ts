@@ -1,0 +1,155 @@
+import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import { channelHistory, channelState } from './channels.ts'
+import { readComposition, readPageTable } from './compositions.ts'
+import type { PageTable } from './page-table.ts'
+
+/** Release ids by deployable. */
+export type Releases = ReadonlyMap<DeployableName, string>
+
+/** Returns a deployable's release in a composition, or null. */
+export const releaseIn = (composition: Composition, name: DeployableName): string | null =>
+  (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
+
+export const isIn = (composition: Composition, releases: Releases): boolean =>
+  [...releases].every(([name, release]) => releaseIn(composition, name) === release)
+
+/** Replaces releases in a composition. A retired area among them is no longer retired. */
+export const withReleases = (base: Composition, releases: Releases): Composition => {
+  const { shell, ...areas } = Object.fromEntries(releases)
+  const { retired = {}, ...rest } = base
+  const left = Object.entries(retired).filter(([name]) => areas[name] === undefined)
+  return {
+    ...rest,
+    shell: shell ?? base.shell,
+    areas: { ...base.areas, ...areas },
+    ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
+  }
+}
+
+type Part = Pick<Composition, 'shell' | 'areas'> | null
+
+const releasesOf = (composition: Part): Record<string, string> =>
+  composition ? { shell: composition.shell, ...composition.areas } : {}
+
+/** Releases that differ between two compositions. Null means that the deployable is absent. */
+export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
+  const [old, now] = [releasesOf(before), releasesOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => old[name] !== now[name],
+  )
+  return Object.fromEntries(
+    names.map((name) => [name, { from: old[name] ?? null, to: now[name] ?? null }]),
+  ) as ChannelChange['releases']
+}
+
+/** Differences between two compositions. */
+export interface Difference {
+  from: string
+  to: string
+  releases: ChannelChange['releases']
+  /** Paths of pages, sorted. */
+  pages: { added: string[]; removed: string[]; changed: string[] }
+  /** Paths whose redirect was added, removed or changed, sorted. */
+  redirects: string[]
+  /** Machine-readable files that differ, such as /sitemap.xml. */
+  files: string[]
+}
+
+const namesApart = <T>(before: Record<string, T>, after: Record<string, T>, is: (a: T, b: T) => boolean) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  const both = names.filter((name) => before[name] !== undefined && after[name] !== undefined)
+  return {
+    added: names.filter((name) => before[name] === undefined),
+    removed: names.filter((name) => after[name] === undefined),
+    changed: both.filter((name) => !is(before[name] as T, after[name] as T)),
+  }
+}
+
+const isSameFile = (a: { etag: string }, b: { etag: string }) => a.etag === b.etag
+const all = ({ added, removed, changed }: Difference['pages']) =>
+  [...added, ...removed, ...changed].toSorted()
+
+/** Compares the content of two compositions. A page counts as changed if any byte of its HTML differs. */
+export const compositionsApart = async (store: string, from: string, to: string): Promise<Difference> => {
+  const [before, after] = await Promise.all([readComposition(store, from), readComposition(store, to)])
+  const [was, is]: [PageTable, PageTable] = await Promise.all([
+    readPageTable(store, from),
+    readPageTable(store, to),
+  ])
+  return {
+    from,
+    to,
+    releases: changesBetween(before, after),
+    pages: namesApart(was.pages, is.pages, isSameFile),
+    redirects: all(namesApart(was.redirects, is.redirects, (a, b) => a === b)),
+    files: all(namesApart(was.files ?? {}, is.files ?? {}, isSameFile)),
+  }
+}
+
+export interface PastEntry extends ChannelEntry {
+  change: ChannelChange
+}
+
+/**
+ * Returns a channel's entries up to the current one, oldest first. Derives the change of old entries, which did not record it,
+ * from their compositions.
+ */
+export const pastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
+  const known = new Map<string, Composition | null>()
+  const compositionOf = async (id: string | undefined) => {
+    if (id === undefined) return null
+    // A missing or unreadable composition counts as empty.
+    if (!known.has(id)) known.set(id, await readComposition(store, id).catch(() => null))
+    return known.get(id) ?? null
+  }
+  const { standing } = await channelState(store, channel)
+  const shown = (await channelHistory(store, channel)).filter(
+    ({ seq }) => standing && seq <= standing.entry.seq,
+  )
+  const past: PastEntry[] = []
+  for (const entry of shown.toReversed()) {
+    const told = async (): Promise<ChannelChange> => ({
+      kind: entry.reason.startsWith('rollback') ? 'rollback' : 'release',
+      releases: changesBetween(
+        await compositionOf(past.at(-1)?.composition),
+        await compositionOf(entry.composition),
+      ),
+    })
+    past.push({ ...entry, change: entry.change ?? (await told()) })
+  }
+  return past
+}
+
+/** All releases that a channel ever showed, by deployable. */
+export const everShown = (past: readonly PastEntry[]): Map<string, Set<string>> => {
+  const shown = new Map<string, Set<string>>()
+  for (const { change } of past)
+    for (const [name, { from, to }] of Object.entries(change.releases))
+      for (const release of [from, to])
+        if (release !== null) shown.set(name, (shown.get(name) ?? new Set()).add(release))
+  return shown
+}
+
+/** Deployables whose newest change was a rollback to an older release. */
+export const rolledBack = (past: readonly PastEntry[]): Set<string> => {
+  const names = new Set<string>()
+  for (const { change } of past)
+    for (const [name, { from }] of Object.entries(change.releases))
+      if (change.kind === 'rollback' && from !== null) names.add(name)
+      else names.delete(name)
+  return names
+}
+
+/** Returns the release that was live before a deployable's current one, ignoring releases that were rolled back. */
+export const releaseBefore = (past: readonly PastEntry[], name: string): string | undefined => {
+  const stack: string[] = []
+  for (const { change } of past) {
+    const to = Object.entries(change.releases).find(([changed]) => changed === name)?.[1].to
+    if (to === undefined || to === null) continue
+    const returned = change.kind === 'rollback' ? stack.lastIndexOf(to) : -1
+    if (returned === -1) {
+      if (stack.at(-1) !== to) stack.push(to)
+    } else stack.length = returned + 1
+  }
+  return stack.findLast((release) => release !== stack.at(-1))
+}

@@ -1,0 +1,194 @@
+import { constants } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { type Asset, Release, ServedRelease } from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import { readComposition } from './compositions.ts'
+import { isCompressible } from './content.ts'
+import { CLIENT_DIR, RELEASE_FILE, digestOf, integrityOf, typeOf } from '@federation/node-kit/release-format'
+import { StoreError } from './store-errors.ts'
+import { assertPlain, storePaths } from './store-files.ts'
+import { assertReleaseTrusted } from './trust.ts'
+
+/** Decompressors of a published file's copies, by extension. */
+const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+
+/** True if a file is published with compressed copies. */
+export const hasCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
+  isCompressible(type) && path.startsWith(CLIENT_DIR)
+
+const readPlain = async (file: string): Promise<Buffer> => {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Fault in the content of a file; null if it is intact. */
+const contentFault = (asset: Asset, bytes: Buffer): string | null => {
+  if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
+  return integrityOf(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
+}
+
+/** First fault in the compressed copies of a file; null if they are intact. */
+const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
+  for (const [ending, expand] of Object.entries(COPIES)) {
+    const copy = await readPlain(join(dir, path + ending))
+    const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
+    if (!content?.equals(bytes)) return `${path}${ending} is no copy of ${path}`
+  }
+  return null
+}
+
+const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
+  if (typeOf(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
+  const bytes = await readPlain(join(dir, asset.path))
+  return (
+    contentFault(asset, bytes) ??
+    (isPublished && hasCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
+  )
+}
+
+/** First entry in the folder of a published release that is not listed or not a regular file. */
+const oddEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
+  const copies = assets
+    .filter(hasCopies)
+    .flatMap(({ path }) => Object.keys(COPIES).map((ending) => path + ending))
+  const listed = new Set([RELEASE_FILE, ...assets.map(({ path }) => path), ...copies])
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const path = relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!entry.isFile()) return `${path} is no plain file`
+    if (!listed.has(path)) return `${path} is not in its list`
+  }
+  return null
+}
+
+const refuse = ({ name, release }: Release, fault: string): never => {
+  throw new StoreError(
+    'RELEASE_CORRUPT',
+    `${name} ${release}: ${fault}; build it again, and find out who changed it.`,
+  )
+}
+
+const sayMissing = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return `${path} or a copy of it is missing`
+  if (error.code === 'ELOOP') return `${path} is no plain file`
+  throw error
+}
+
+/**
+ * Verifies every listed file of a release: path, type, size and content. In a published release it also verifies compressed
+ * copies, and that the folder contains no other files. Throws RELEASE_CORRUPT.
+ */
+export const assertReleaseFiles = async (
+  dir: string,
+  release: Release,
+  place: 'built' | 'published' = 'published',
+): Promise<void> => {
+  const odd = place === 'published' ? await oddEntry(dir, release) : null
+  if (odd !== null) refuse(release, odd)
+  for (const asset of release.assets) {
+    const fault = await fileFault(dir, asset, place === 'published').catch(sayMissing(asset.path))
+    if (fault !== null) refuse(release, fault)
+  }
+}
+
+/** Reads and verifies one file of a release. Throws RELEASE_CORRUPT if it is missing, not listed or changed. */
+export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
+  const asset = release.assets.find((listed) => listed.path === path)
+  if (!asset) return refuse(release, `${path} is not in its list`)
+  try {
+    const bytes = await readPlain(join(dir, path))
+    const fault = contentFault(asset, bytes)
+    return fault === null ? bytes : refuse(release, fault)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    return refuse(release, sayMissing(path)(error as NodeJS.ErrnoException))
+  }
+}
+
+const parsed = (text: string, dir: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StoreError('RELEASE_CORRUPT', `${dir}/${RELEASE_FILE} is cut off or no JSON; build it again.`)
+  }
+}
+
+/** Reads a release document and verifies its digest, without parsing its contract: it may be of another version. */
+const readSealed = async (dir: string): Promise<object> => {
+  const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
+  const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>
+  if (digest !== digestOf(content)) {
+    throw new StoreError(
+      'RELEASE_CORRUPT',
+      `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`,
+    )
+  }
+  return Object(document) as object
+}
+
+/** Reads a release document and verifies its digest. Throws RELEASE_CORRUPT, or a ContractError. */
+export const readReleaseDocument = async (dir: string): Promise<Release> =>
+  parseContract(Release, await readSealed(dir), `${dir}/${RELEASE_FILE}`)
+
+const readAs =
+  <R extends Release | ServedRelease>(parse: (document: object, subject: string) => R) =>
+  async (store: string, name: string, release: string): Promise<R> => {
+    const dir = storePaths(store).release(name, release)
+    const read = async () => {
+      await assertPlain(store, join(dir, RELEASE_FILE))
+      return parse(await readSealed(dir), `${dir}/${RELEASE_FILE}`)
+    }
+    const document = await read().catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new StoreError(
+        'RELEASE_UNKNOWN',
+        `The store has no release ${release} of ${name}. Publish this checkout's: npm run fed -- publish ${name}`,
+      )
+    })
+    if (document.name !== name || document.release !== release) {
+      throw new StoreError(
+        'RELEASE_FOREIGN',
+        `Where ${name} ${release} should be the store holds ${document.name} ${document.release}.`,
+      )
+    }
+    await assertReleaseTrusted(store, document)
+    return document
+  }
+
+/**
+ * Reads a published release and verifies its digest and signature. Throws RELEASE_UNKNOWN if it is missing, RELEASE_FOREIGN if
+ * it is stored under the wrong name or id, or another StoreError if it is changed or not trusted.
+ */
+export const readRelease = readAs((document, subject) => parseContract(Release, document, subject))
+
+/** Like `readRelease`, but parses only the fields that a server needs. See `ServedRelease`. */
+export const readServedRelease = readAs((document, subject) =>
+  parseContract(ServedRelease, document, subject),
+)
+
+const verified = new Set<string>()
+
+/**
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases with an outdated contract: their
+ * files cannot be read, so only pages are served. Throws a StoreError if a release is missing or not trusted.
+ */
+export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
+  const { shell, areas } = await readComposition(store, id)
+  await Promise.all(
+    Object.entries({ ...areas, shell }).map(async ([name, release]) => {
+      const key = `${store}\0${name}\0${release}`
+      if (verified.has(key)) return
+      await readServedRelease(store, name, release).catch((error: unknown) => {
+        if (!(error instanceof ContractError)) throw error
+      })
+      verified.add(key)
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Composition, CONTRACT_VERSION, type Release, type SourceRevision } from 'shared-contracts'
+import { WORKSPACE } from '@federation/node-kit'
+import { sharedStore } from './engines.ts'
+import { readRelease } from './releases.ts'
+import { StoreError } from './store-errors.ts'
+import { linkedNumbers, storePaths } from './store-files.ts'
+import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, signingKey } from './trust.ts'
+
+/** Returns the workspace's commit and whether files differ from it. Null outside a repository or without git. */
+export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
+  try {
+    const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
+    return { commit, dirty: changes !== '' }
+  } catch {
+    return null
+  }
+}
+
+/** Period in which a release can go live. A live release stays live after it. */
+const VALID_DAYS = 180
+const DAY_MS = 24 * 60 * 60_000
+
+/** Returns the highest sequence number of a name; 0 if it has none. */
+const lastSequence = async (store: string, name: string): Promise<number> =>
+  (await linkedNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
+
+/** Claims the sequence number in a release's seal. False if that number or a higher one is taken. */
+const takeSequence = async (
+  store: string,
+  { name, release, digest, seal }: SealedRelease,
+): Promise<boolean> =>
+  seal.sequence > (await lastSequence(store, name)) &&
+  (await sharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
+
+/** Content of a seal. `at` is now by default, `expires` VALID_DAYS later. */
+export interface SealDetails {
+  sequence: number
+  at?: Date
+  expires?: Date
+  revision: SourceRevision | null
+}
+
+/** Seals a release with the key of its name. Throws TRUST_MISSING, or KEY_MISSING if the private key is not available. */
+export const sealed = async (
+  store: string,
+  release: Release,
+  { sequence, revision, at = new Date(), expires }: SealDetails,
+): Promise<SealedRelease> => {
+  const trust = await readTrust(store)
+  if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
+  const key = await signingKey(store, trust, release.name)
+  const seal = {
+    sequence,
+    at: at.toISOString(),
+    expires: (expires ?? new Date(at.getTime() + VALID_DAYS * DAY_MS)).toISOString(),
+    revision,
+    contract: CONTRACT_VERSION,
+    keyId: key.keyId,
+  }
+  return { ...release, seal: { ...seal, ...key.sign('release', { ...release, seal }) } }
+}
+
+/** Seals a release with the next sequence number of its name. Retries if another process takes the number first. */
+export const sealNext = async (store: string, release: Release): Promise<SealedRelease> => {
+  const revision = await sourceRevision()
+  for (;;) {
+    const sequence = (await lastSequence(store, release.name)) + 1
+    const next = await sealed(store, release, { sequence, revision })
+    if (await takeSequence(store, next)) return next
+  }
+}
+
+/** Returns the reason why a release cannot be published with its seal now; null if it can. */
+export const sealFault = async (store: string, release: Release): Promise<StoreError | null> => {
+  const { name, release: id } = release
+  const now = new Date().toISOString()
+  try {
+    await assertReleaseTrusted(store, release)
+    await assertReleaseTrusted(store, release, now)
+  } catch (error) {
+    if (error instanceof StoreError) return error
+    throw error
+  }
+  if (!isSealed(release)) return null
+  const { sequence, expires, contract } = release.seal
+  if (contract !== CONTRACT_VERSION) {
+    return new StoreError(
+      'RELEASE_FOREIGN',
+      `${name} ${id} was published for contract ${contract}, this is contract ${CONTRACT_VERSION}; release it again from a checkout of today.`,
+    )
+  }
+  if (expires <= now) {
+    return new StoreError(
+      'RELEASE_EXPIRED',
+      `${name} ${id} could go live until ${expires}; release it again: npm run fed -- release ${name}`,
+    )
+  }
+  const last = await lastSequence(store, name)
+  if (sequence >= last) return null
+  return new StoreError(
+    'SEQUENCE_LOWER',
+    `${name} ${id} has sequence ${sequence}, and ${last} was published since. Release it again to give it the next number; to go back to what was live: npm run fed -- rollback`,
+  )
+}
+
+/** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is taken. */
+export const takeGiven = async (store: string, given: Release): Promise<SealedRelease> => {
+  const fault = await sealFault(store, given)
+  if (fault) throw fault
+  if (isSealed(given) && (await takeSequence(store, given))) return given
+  throw new StoreError(
+    'SEQUENCE_LOWER',
+    `${given.name} ${given.release} has a sequence number that was published before; seal it under a higher one.`,
+  )
+}
+
+/** Days before its expiry from which a seal is reported. */
+const WARN_DAYS = 14
+
+export interface Expiring {
+  name: string
+  release: string
+  expires: string
+}
+
+/** Lists releases whose seals expire within WARN_DAYS or have expired. They stay live but cannot go live again. */
+export const expiring = async (store: string, { shell, areas }: Composition): Promise<Expiring[]> => {
+  const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
+    // Unreadable releases are reported by other checks.
+    const seal = (await readRelease(store, name, release).catch(() => null))?.seal
+    if (!seal || Date.parse(seal.expires) - Date.now() > WARN_DAYS * DAY_MS) return []
+    return [{ name, release, expires: seal.expires }]
+  })
+  return (await Promise.all(releases)).flat()
+}
+
+export const expiringText = ({ name, release, expires }: Expiring): string => {
+  const when =
+    Date.parse(expires) > Date.now() ? `ends on ${expires.slice(0, 10)}` : `ended on ${expires.slice(0, 10)}`
+  return `The seal of ${name} ${release} ${when}; it stays live. Release it again: npm run fed -- release ${name}`
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { DeployableName, type KeyName, type TrustDocument, type TrustedKey } from 'shared-contracts'
+import { heldKeys, keysDir, makePrivateKey, type HeldKey } from '@federation/node-kit/signing'
+import { namesIn } from '@federation/node-kit'
+import { channelHistory } from './channels.ts'
+import { readComposition } from './compositions.ts'
+import { StoreError } from './store-errors.ts'
+import { readReleaseDocument } from './releases.ts'
+import { storePaths } from './store-files.ts'
+import { changeTrust, linkTrust, readTrust } from './trust.ts'
+
+/** A key of which the store learns now. */
+export const trusted = ({ keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>, since: string) => ({
+  keyId,
+  publicKey,
+  since,
+})
+
+/** What a store from before trust holds, and is believed to be what its teams released. */
+const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
+  const before: TrustDocument['before'] = { releases: {}, channels: {} }
+  const compositions = new Set<string>()
+  for (const channel of await namesIn(join(store, 'channels'))) {
+    const history = await channelHistory(store, channel)
+    if (history[0]) before.channels[channel] = history[0].seq
+    for (const { composition } of history) compositions.add(composition)
+  }
+  for (const id of compositions) {
+    const composition = await readComposition(store, id).catch(() => null)
+    if (!composition) continue
+    for (const [name, release] of Object.entries({ ...composition.areas, shell: composition.shell })) {
+      // What was pruned, or is from before the contracts of today, cannot be composed anyway.
+      const document = await readReleaseDocument(storePaths(store).release(name, release)).catch(() => null)
+      if (!document) continue
+      if (document.seal) {
+        throw new StoreError(
+          'TRUST_MISSING',
+          `${name} ${release} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
+        )
+      }
+      const releases = (before.releases[DeployableName.parse(name)] ??= {})
+      releases[release] = document.digest
+    }
+  }
+  return before
+}
+
+const newestOrNew = async (store: string, name: KeyName): Promise<HeldKey> =>
+  (await heldKeys(store, name)).at(-1) ?? makePrivateKey(store, name)
+
+const setUp = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
+  const before = await whatWasLive(store)
+  const at = new Date().toISOString()
+  const root = await newestOrNew(store, 'root')
+  const keys: TrustDocument['keys'] = { root: [trusted(root, at)] }
+  for (const name of new Set<KeyName>(['site', 'composer', ...names]))
+    keys[name] = [trusted(await newestOrNew(store, name), at)]
+  const content = { seq: 1, at, reason: 'development keys', keys, before }
+  if (await linkTrust(store, content, root))
+    return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
+  // Somebody else was first. A key made here stays: they may have found it and trust it by now, and unused it does nothing.
+  return (await readTrust(store)) ? ensure(store, names) : null
+}
+
+const addKeys = async (store: string, names: readonly KeyName[]): Promise<string> => {
+  const keys = await Promise.all(names.map(async (name) => [name, await newestOrNew(store, name)] as const))
+  await changeTrust(store, `keys for ${names.join(', ')}`, (before, at) => ({
+    ...Object.fromEntries(keys.map(([name, key]) => [name, [trusted(key, at)]])),
+    ...before,
+  }))
+  return `New keys sign ${names.join(', ')}; they lie in ${keysDir(store)}`
+}
+
+const running = new Map<string, Promise<string | null>>()
+
+const ensure = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
+  const trust = await readTrust(store)
+  if (!trust) return setUp(store, names)
+  const missing = names.filter((name) => trust.keys[name] === undefined)
+  if (missing.length === 0) return null
+  const roots = new Set((await heldKeys(store, 'root')).map(({ keyId }) => keyId))
+  // Who has no root key at hand is told at the signing what to ask for.
+  return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
+}
+
+/**
+ * Sees that a store says whom to trust and that some names have keys, as far as this process may decide that: makes the keys
+ * at the first start, and those of a name that has none where the root key is at hand. Returns what it did in one line.
+ */
+export const ensureTrust = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
+  const before = running.get(store) ?? Promise.resolve(null)
+  const next = before.catch(() => null).then(() => ensure(store, names))
+  running.set(store, next)
+  return next
+}

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchStore } from '@federation/test-kit'
+import { removeStaleScratch, scratchName } from './store-files.ts'
+
+test('what a process of this machine left goes when it is gone, and what others left once it is old', async () => {
+  const store = await scratchStore()
+  const { pid: gone } = spawnSync('true')
+  const own = scratchName()
+  const names = [
+    own,
+    `${hostname()}.${gone}.a`,
+    `${hostname()}.${gone}.a.br`,
+    `${hostname()}.${gone}.a.gz`,
+    'elsewhere.1.b',
+    'elsewhere.1.c',
+    'an-older-release-wrote-this',
+  ]
+  for (const name of names) await mkdir(join(store, 'scratch', name, 'client'), { recursive: true })
+  for (const name of ['elsewhere.1.b', 'an-older-release-wrote-this'])
+    await utimes(join(store, 'scratch', name), new Date(0), new Date(0))
+  await removeStaleScratch(store)
+  expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
+})
+
+test.runIf(process.platform === 'linux')(
+  'one that has ended counts as gone before anybody has asked after it',
+  async () => {
+    const store = await scratchStore()
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    try {
+      const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+      const name = `${hostname()}.${Number(pid)}.a`
+      await mkdir(join(store, 'scratch', name), { recursive: true })
+      await expect
+        .poll(async () => (await removeStaleScratch(store), readdir(join(store, 'scratch'))))
+        .toEqual([])
+      expect(process.kill(Number(pid), 0)).toBe(true)
+    } finally {
+      parent.kill()
+    }
+  },
+)
+
+test('a store without such a folder is left as it is', async () => {
+  await expect(removeStaleScratch(join(await scratchStore(), 'none'))).resolves.toBeUndefined()
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  access,
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { namesIn, syncPath, writeDurably } from '@federation/node-kit'
+import { StoreFault } from './store-errors.ts'
+
+/**
+ * Paths in the store: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (content that compositions
+ * share), and numbered files in `channels/<name>`, `sequences/<name>`, `site` and `trust`. Entries appear complete, in one step,
+ * except in `scratch` and `set-aside`.
+ */
+export const storePaths = (store: string) => ({
+  release: (name: string, release: string) => join(store, 'releases', name, release),
+  releases: (name: string) => join(store, 'releases', name),
+  deployables: join(store, 'releases'),
+  composition: (id: string) => join(store, 'compositions', id),
+  compositions: join(store, 'compositions'),
+  channels: join(store, 'channels'),
+  content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
+  channel: (name: string) => join(store, 'channels', name),
+  /** Sequence numbers of a deployable, each with the release that took it. */
+  sequence: (name: string) => join(store, 'sequences', name),
+  site: join(store, 'site'),
+  trust: join(store, 'trust'),
+  /** Latest report of the gate, for people. */
+  gate: join(store, 'gate'),
+  scratch: join(store, 'scratch'),
+  /** Quarantine for entries that a repair removed, under their original path. */
+  aside: (...path: string[]) => join(store, 'set-aside', ...path),
+})
+
+export const linkedFile = (folder: string, number: number): string =>
+  join(folder, `${String(number).padStart(8, '0')}.json`)
+
+/** Numbers in use in a folder of numbered files, in ascending order. */
+export const linkedNumbers = async (folder: string): Promise<number[]> =>
+  (await namesIn(folder))
+    .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
+    .toSorted((a, b) => a - b)
+
+/**
+ * Publishes a text under a number of a folder, as compare-and-set: writes a temporary file and hard-links it to the number.
+ * Returns false if the number is already taken. Atomic even if the process crashes.
+ */
+export const linkText = async (
+  store: string,
+  folder: string,
+  number: number,
+  text: string,
+): Promise<boolean> => {
+  const aside = join(storePaths(store).scratch, scratchName())
+  await mkdir(folder, { recursive: true })
+  await writeDurably(aside, text)
+  try {
+    await link(aside, linkedFile(folder, number))
+    await syncPath(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** Serialized form of a numbered document. */
+export const documentText = (document: object): string => `${JSON.stringify(document)}\n`
+
+// O_NONBLOCK: opening a named pipe must not block.
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Path of a file relative to the store, with forward slashes. */
+export const placeOf = (store: string, file: string): string => relative(store, file).split(sep).join('/')
+
+/** Reads a file of a store by its absolute path. Rejects with a StoreFault if the path contains a symbolic link. */
+export type ReadStoreFile = (file: string) => Promise<Buffer>
+
+/** Opens files of a store without following symbolic links. Checks each folder once. */
+const createOpener = (store: string) => {
+  const folders = new Map<string, Promise<boolean>>()
+  let root: Promise<string> | null = null
+  const isPlain = async (folder: string): Promise<boolean> => {
+    const path = relative(store, folder)
+    if (path === '..' || path.startsWith(`..${sep}`)) return false
+    root ??= realpath(store)
+    const [own, whole] = await Promise.all([realpath(folder), root])
+    return own === join(whole, path)
+  }
+  return async (file: string): Promise<FileHandle> => {
+    const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })
+    const folder = dirname(file)
+    const before = folders.get(folder) ?? isPlain(folder)
+    folders.set(folder, before)
+    if (!(await before)) throw linked
+    return open(file, FLAGS).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ELOOP' ? linked : error
+    })
+  }
+}
+
+/**
+ * Creates a reader that follows no symbolic link inside the store; the store folder itself may be a link.
+ * Create one per operation: it caches the check of each folder.
+ */
+export const storeReader = (store: string): ReadStoreFile => {
+  const openFile = createOpener(store)
+  return async (file) => {
+    const handle = await openFile(file)
+    try {
+      const stats = await handle.stat()
+      if (!stats.isFile() && !stats.isDirectory()) {
+        throw new StoreFault({ code: 'FILE_CHANGED', place: placeOf(store, file), detail: 'no plain file' })
+      }
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+/** Rejects with a StoreFault if the path of a file contains a symbolic link, and with ENOENT if the file is missing. */
+export const assertPlain = async (store: string, file: string): Promise<void> => {
+  const handle = await createOpener(store)(file)
+  await handle.close()
+}
+
+/** Age in ms after which a scratch entry without an owner on this machine counts as abandoned. */
+const OLD = 24 * 60 * 60_000
+
+/** Unique name in the scratch folder. Host and process id identify the owner. */
+export const scratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
+
+const isAlive = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+  // A zombie keeps its process id until its parent reaps it, which a busy init process does late.
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
+}
+
+const isAbandoned = async (path: string, name: string): Promise<boolean> => {
+  // Compressed copies have an additional extension.
+  const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
+  if (host === hostname()) return !(await isAlive(Number(pid)))
+  return Date.now() - (await stat(path)).mtimeMs > OLD
+}
+
+/** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones of others. */
+export const staleScratch = async (store: string): Promise<string[]> => {
+  const { scratch } = storePaths(store)
+  const stale: string[] = []
+  for (const name of await namesIn(scratch)) {
+    const path = join(scratch, name)
+    if (await isAbandoned(path, name).catch(() => false)) stale.push(path)
+  }
+  return stale
+}
+
+/** Removes scratch entries that interrupted processes left. */
+export const removeStaleScratch = async (store: string): Promise<void> => {
+  for (const path of await staleScratch(store)) await rm(path, { recursive: true, force: true })
+}
+
+/** True if a path exists. Rejects with any error other than ENOENT. */
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
+
+/**
+ * Returns true if a folder of the store exists, and renews its modification time. Both happen in one step, so that pruning
+ * cannot remove the folder between the check and its use.
+ */
+export const claim = (path: string): Promise<boolean> => {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
+}
+
+/**
+ * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. Returns false, and
+ * leaves `target` unchanged, if it already exists.
+ */
+export const placeFolder = async (
+  scratch: string,
+  target: string,
+  fill: (dir: string) => Promise<void>,
+): Promise<boolean> => {
+  const aside = join(scratch, scratchName())
+  await mkdir(aside, { recursive: true })
+  try {
+    await fill(aside)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(aside, target)
+    await syncPath(dirname(target))
+    return true
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
+  } finally {
+    // After a failure, parallel writes may still be running here. The next start removes leftovers, so errors are ignored.
+    await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
+  }
+}
+
+/** Time at which an entry of the store was placed or last claimed, in ms since the epoch. */
+export const changedAt = async (path: string): Promise<number> => {
+  const { mtimeMs, ctimeMs } = await lstat(path)
+  return Math.max(mtimeMs, ctimeMs)
+}
+
+/**
+ * Removes an entry atomically, by a rename to the scratch folder. Returns false if the entry was claimed meanwhile: it is then
+ * moved back, and a process that finds it missing in between creates it again.
+ */
+export const removeWhole = async (store: string, path: string): Promise<boolean> => {
+  const { scratch } = storePaths(store)
+  const aside = join(scratch, scratchName())
+  await mkdir(scratch, { recursive: true })
+  const before = (await lstat(path)).mtimeMs
+  await rename(path, aside)
+  if ((await lstat(aside)).mtimeMs !== before) {
+    await rename(aside, path).catch(() => undefined)
+    return false
+  }
+  await rm(aside, { recursive: true, force: true })
+  return true
+}

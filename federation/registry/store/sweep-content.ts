@@ -1,0 +1,81 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn } from '@federation/node-kit'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type ServedFile,
+  type StoredTable,
+  type WholeTable,
+} from './page-table.ts'
+import { changedAt, placeOf, removeWhole, storePaths } from './store-files.ts'
+
+const hashesOf = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
+
+/** Returns the SHA-256 of content that a composition's `pages.json` names, without the tables of its areas. */
+export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
+  hashesOf([
+    ...('pages' in table ? Object.values(table.pages) : []),
+    ...Object.values(table.fragments),
+    ...Object.values(table.files ?? {}),
+    table.notFound,
+  ])
+
+/** Returns the SHA-256 of the area tables that a composition's `pages.json` names. */
+export const areaTablesOf = (table: StoredTable | WholeTable): string[] =>
+  'areas' in table ? Object.values(table.areas) : []
+
+/** Returns the SHA-256 of content that an area's table names. */
+export const contentOfArea = ({ pages }: AreaTable): string[] =>
+  Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
+
+/** Returns the SHA-256 of all content that `compositions` serve, and of their area tables. */
+export const usedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {
+  const used = new Set<string>()
+  const areas = new Set<string>()
+  for (const id of compositions) {
+    const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
+    const table = JSON.parse(text) as StoredTable | WholeTable
+    for (const sha256 of contentOfTable(table)) used.add(sha256)
+    for (const sha256 of areaTablesOf(table)) areas.add(sha256)
+  }
+  for (const sha256 of areas) {
+    used.add(sha256)
+    const text = await readFile(storePaths(store).content(sha256), 'utf8')
+    for (const named of contentOfArea(JSON.parse(text) as AreaTable)) used.add(named)
+  }
+  return used
+}
+
+/** Lists unused content: each file, followed by its compressed copies. */
+const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
+  const unused = new Map<string, string[]>()
+  for (const folder of await namesIn(join(store, 'pages'))) {
+    for (const name of (await namesIn(join(store, 'pages', folder))).toSorted()) {
+      const [sha256 = ''] = name.split('.', 1)
+      const file = join(store, 'pages', folder, name)
+      if (!used.has(sha256)) unused.set(sha256, [...(unused.get(sha256) ?? []), file])
+    }
+  }
+  return [...unused.values()]
+}
+
+/**
+ * Removes content that no composition in `staying` serves and that was not written or used since `unusedSince`.
+ * Returns its paths relative to the store. With `isDry` it removes nothing.
+ */
+export const sweepContent = async (
+  store: string,
+  staying: readonly string[],
+  unusedSince: Date,
+  isDry: boolean,
+): Promise<string[]> => {
+  const removed: string[] = []
+  for (const [file = '', ...copies] of await unusedFiles(store, await usedContent(store, staying))) {
+    if ((await changedAt(file)) > unusedSince.getTime()) continue
+    if (!isDry && !(await removeWhole(store, file))) continue
+    removed.push(placeOf(store, file))
+    if (!isDry) for (const copy of copies) await rm(copy, { force: true })
+  }
+  return removed
+}

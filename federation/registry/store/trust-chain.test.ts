@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { KeyName, TrustDocument } from 'shared-contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as ed25519 from '@federation/node-kit/signing'
+import { heldKeys, makePrivateKey, type HeldKey } from '@federation/node-kit/signing'
+import { scratchStore } from '@federation/test-kit'
+import { linkedNumbers } from './store-files.ts'
+import { ensureTrust, trusted } from './set-up-trust.ts'
+import { followTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
+vi.mock('@federation/node-kit/signing', { spy: true })
+
+let store: string
+let root: HeldKey
+beforeEach(async () => {
+  store = await scratchStore()
+  await ensureTrust(store, [])
+  root = (await heldKeys(store, 'root'))[0] as HeldKey
+  forgetTrust()
+})
+
+const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
+/** Adds a link that somebody signs, whether they may or not. */
+const add = async (keys: TrustDocument['keys'], by: HeldKey, seq?: number): Promise<number> => {
+  const numbers = await linkedNumbers(join(store, 'trust'))
+  const own = seq ?? (numbers.at(-1) ?? 0) + 1
+  const { before } = await newest()
+  await linkTrust(store, { seq: own, at: new Date().toISOString(), reason: 'test', keys, before }, by)
+  return own
+}
+const addName = async (name: KeyName, by = root): Promise<number> => {
+  const at = new Date().toISOString()
+  return add({ ...(await newest()).keys, [name]: [trusted(await makePrivateKey(store, name), at)] }, by)
+}
+/** What a process that has seen nothing yet believes, and how many signatures it looked at. */
+const asked = async () => {
+  forgetTrust()
+  vi.mocked(ed25519.isSignedBy).mockClear()
+  const { seq } = await newest()
+  return { seq, signatures: vi.mocked(ed25519.isSignedBy).mock.calls.length }
+}
+
+test('a chain costs as many signatures with thirty names as with three', async () => {
+  for (let area = 0; area < 3; area += 1) await addName(`mf-area-${area}`)
+  const short = await asked()
+  for (let area = 3; area < 30; area += 1) await addName(`mf-area-${area}`)
+  expect(await asked()).toEqual({ ...short, seq: 31 })
+})
+
+test('a forged link at the end of a row, or within it, changes nothing', async () => {
+  const stranger = await makePrivateKey(await scratchStore(), 'root')
+  await addName('mf-a')
+  await addName('mf-forged', stranger)
+  const last = await addName('mf-b')
+  await addName('mf-forged-too', stranger)
+  expect((await asked()).seq).toBe(last)
+  expect(Object.keys((await newest()).keys)).not.toContain('mf-forged-too')
+})
+
+test('who is no root any more signs nothing that counts, however long the chain before', async () => {
+  await addName('mf-a')
+  await addName('mf-b')
+  const next = await makePrivateKey(store, 'root')
+  const at = new Date().toISOString()
+  const { keys } = await newest()
+  const handed = await add({ ...keys, root: [trusted(next, at)] }, root)
+  // Names the root keys of the beginning again, as if nothing had been handed on.
+  await add(keys, root)
+  await addName('mf-c', root)
+  expect((await asked()).seq).toBe(handed)
+  const after = await addName('mf-d', next)
+  expect((await asked()).seq).toBe(after)
+})
+
+test('a forged change of root keys does not part a row: what comes after it is held against what held before', async () => {
+  const stranger = await makePrivateKey(await scratchStore(), 'root')
+  await addName('mf-a')
+  const { keys } = await newest()
+  await add({ ...keys, root: [trusted(stranger, new Date().toISOString())] }, stranger)
+  await add({ ...keys, root: [trusted(stranger, new Date().toISOString())] }, stranger)
+  const last = await addName('mf-b')
+  expect((await asked()).seq).toBe(last)
+})
+
+test('link by link it comes to the same', async () => {
+  for (let area = 0; area < 4; area += 1) await addName(`mf-area-${area}`)
+  const folder = join(store, 'trust')
+  let before: TrustDocument | null = null
+  for (const seq of await linkedNumbers(folder)) before = followTrust(folder, [seq], before)
+  forgetTrust()
+  expect(await newest()).toEqual(before)
+})

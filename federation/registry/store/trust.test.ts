@@ -1,0 +1,159 @@
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AreaName, type ChannelEntry } from 'shared-contracts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { publishRelease } from '@federation/release'
+import { makePrivateKey, newPrivateKey, signerOf } from '@federation/node-kit/signing'
+import { sampleArea, scratchStore } from '@federation/test-kit'
+import { channelHead, moveChannel, readEntry } from './channels.ts'
+import { sharedStore } from './engines.ts'
+import { readRelease } from './releases.ts'
+import { ensureTrust, trusted } from './set-up-trust.ts'
+import { changeTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
+
+const entry = (seq: number): ChannelEntry => ({
+  seq,
+  composition: 'a'.repeat(16),
+  parent: seq - 1 || null,
+  reason: 'test',
+  at: new Date().toISOString(),
+})
+
+let store: string
+beforeEach(async () => {
+  store = await scratchStore()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const keyFiles = () => readdir(join(dirname(store), 'keys'))
+const trustFile = (seq: number) => join(store, `trust/0000000${seq}.json`)
+
+describe('the first start', () => {
+  test('makes a key for each name, readable by nobody else, and says so once', async () => {
+    expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Created keys that sign releases')
+    expect(new Set((await keyFiles()).map((file) => file.split('.')[0]))).toEqual(
+      new Set(['composer', 'mf-hr', 'root', 'shell', 'site']),
+    )
+    expect(await ensureTrust(store, ['shell', 'mf-hr'])).toBeNull()
+    expect(await readdir(store)).not.toContain('keys')
+  })
+
+  test('twice at once makes one trust and keeps the keys that count', async () => {
+    await Promise.all([ensureTrust(store, ['mf-hr']), ensureTrust(store, ['mf-pay'])])
+    const trust = await readTrust(store)
+    expect(Object.keys(trust?.keys ?? {}).toSorted()).toEqual(['composer', 'mf-hr', 'mf-pay', 'root', 'site'])
+    expect(await keyFiles()).toHaveLength(5)
+  })
+
+  test('gives a name that comes later a key where the root key is at hand', async () => {
+    await ensureTrust(store, ['shell'])
+    expect(await ensureTrust(store, ['mf-learning'])).toContain('New keys sign mf-learning')
+    await rm(join(dirname(store), 'keys'), { recursive: true })
+    expect(await ensureTrust(store, ['mf-other'])).toBeNull()
+  })
+
+  test('is not repeated where the trust of signed releases has gone', async () => {
+    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await rm(join(store, 'trust'), { recursive: true })
+    forgetTrust()
+    await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'TRUST_MISSING' })
+  })
+})
+
+describe('trust', () => {
+  test('is a chain: a document that no root key of the one before signed is passed over', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    const trust = await readTrust(store)
+    const stranger = signerOf(newPrivateKey())
+    if (!trust || !stranger) throw new Error('no keys')
+    const at = new Date().toISOString()
+    const { signed: _, ...before } = trust
+    const content = { ...before, seq: 2, at, keys: { ...trust.keys, root: [trusted(stranger, at)] } }
+    await linkTrust(store, content, { ...stranger, place: '', isExposed: false })
+    forgetTrust()
+    expect((await readTrust(store))?.seq).toBe(1)
+    const changed = await changeTrust(store, 'test', (keys) => keys)
+    expect(changed.seq).toBe(3)
+  })
+
+  test('hands root on: a new root key signs what comes next', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    const next = await makePrivateKey(store, 'root')
+    await changeTrust(store, 'rotate', (keys, at) => ({
+      ...keys,
+      root: [...(keys.root ?? []).map((key) => ({ ...key, revokedAt: at })), trusted(next, at)],
+    }))
+    expect((await changeTrust(store, 'after', (keys) => keys)).signed.keyId).toBe(next.keyId)
+  })
+
+  test('changed by many at once keeps every change', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    const names = Array.from({ length: 24 }, (_, index) => AreaName.parse(`mf-a${index}`))
+    await Promise.all(
+      names.map(async (name) => {
+        const key = await makePrivateKey(store, name)
+        await changeTrust(store, name, (keys, at) => ({ ...keys, [name]: [trusted(key, at)] }))
+      }),
+    )
+    expect(Object.keys((await readTrust(store))?.keys ?? {})).toEqual(expect.arrayContaining(names))
+  })
+
+  test('that is broken is refused, and so is another root than TRUST_ROOT names', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    const root = (await readTrust(store))?.keys.root?.[0]?.keyId ?? ''
+    forgetTrust()
+    vi.stubEnv('TRUST_ROOT', root)
+    expect((await readTrust(store))?.seq).toBe(1)
+    forgetTrust()
+    vi.stubEnv('TRUST_ROOT', '0'.repeat(32))
+    await expect(readTrust(store)).rejects.toMatchObject({ code: 'TRUST_BROKEN' })
+    vi.unstubAllEnvs()
+    await writeFile(trustFile(1), (await readFile(trustFile(1), 'utf8')).slice(0, -20))
+    await expect(readTrust(store)).rejects.toMatchObject({ code: 'TRUST_BROKEN' })
+  })
+})
+
+describe('an entry of a channel', () => {
+  test('is signed, and one that is not is refused', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    await moveChannel(store, 'live', entry(1))
+    expect((await channelHead(store, 'live'))?.signed).toBeDefined()
+    await sharedStore(store).link('channels/live', 2, entry(2))
+    await expect(readEntry(store, 'live', 2)).rejects.toThrow('Entry 2 of live is not signed')
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  })
+
+  test('from before trust is believed as it is', async () => {
+    await sharedStore(store).link('channels/live', 1, entry(1))
+    await ensureTrust(store, ['mf-hr'])
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  })
+
+  test('that was changed, or is of another channel or number, is refused', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    await moveChannel(store, 'live', entry(1))
+    const file = join(store, 'channels/live/00000001.json')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('"a', '"b'))
+    await expect(readEntry(store, 'live', 1)).rejects.toThrow('signature')
+    await writeFile(file, text)
+    await cp(file, join(store, 'channels/live/00000002.json'))
+    await expect(readEntry(store, 'live', 2)).rejects.toThrow('says 1')
+    await cp(file, join(store, 'channels/canary/00000001.json'))
+    await expect(readEntry(store, 'canary', 1)).rejects.toThrow('signature')
+  })
+
+  test('is not written without the key of site, nor with one that others can read', async () => {
+    await ensureTrust(store, ['mf-hr'])
+    const file = (await keyFiles()).find((name) => name.startsWith('site.'))
+    const place = join(dirname(store), 'keys', file ?? '')
+    await chmod(place, 0o644)
+    await expect(moveChannel(store, 'live', entry(1))).rejects.toMatchObject({ code: 'KEY_EXPOSED' })
+    const pem = await readFile(place, 'utf8')
+    await rm(place)
+    await expect(moveChannel(store, 'live', entry(1))).rejects.toMatchObject({ code: 'KEY_MISSING' })
+    vi.stubEnv('SIGNING_KEY_SITE', pem.replaceAll('\n', String.raw`\n`))
+    await moveChannel(store, 'live', entry(1))
+    expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  })
+})

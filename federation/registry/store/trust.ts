@@ -1,0 +1,332 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type ChannelEntry,
+  type KeyName,
+  type Release,
+  type Seal,
+  type ServedRelease,
+  type Signature,
+  TrustDocument,
+  type TrustedKey,
+} from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import {
+  type HeldKey,
+  heldKeys,
+  isSignedBy,
+  keyIdOf,
+  keysDir,
+  keyVariable,
+  type SignedKind,
+} from '@federation/node-kit/signing'
+import { PAGE_TABLE_FILE } from './page-table.ts'
+import { sharedStore } from './engines.ts'
+import { StoreError } from './store-errors.ts'
+import { linkedFile, linkedNumbers, storePaths } from './store-files.ts'
+
+export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
+  revokedAt !== undefined && at >= revokedAt
+
+/** True if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can pin its key. */
+const follows = (document: TrustDocument, previous: TrustDocument | null): boolean => {
+  const { signed, ...content } = document
+  const pinned = process.env['TRUST_ROOT']
+  if (!previous && pinned && signed.keyId !== pinned) return false
+  const key = (previous ?? document).keys.root?.find(({ keyId }) => keyId === signed.keyId)
+  return (
+    key !== undefined &&
+    keyIdOf(key.publicKey) === key.keyId &&
+    !isRevoked(key, document.at) &&
+    isSignedBy(key.publicKey, 'trust', content, signed.signature)
+  )
+}
+
+/** A trust document of the chain, not yet verified. */
+interface Link {
+  seq: number
+  text: string
+  /** Text of its list of root keys. */
+  roots: string
+}
+
+const ROOTS = '"root":['
+
+/** Finds the root keys without parsing hundreds of other keys: JSON strings escape quotes, and key fields contain no bracket. */
+const rootsIn = (text: string): string => {
+  const start = text.indexOf(ROOTS)
+  return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
+}
+
+/** Synchronous: reading hundreds of small files asynchronously takes three times as long. */
+const readLink = (folder: string, seq: number): Link => {
+  const text = readFileSync(linkedFile(folder, seq), 'utf8')
+  return { seq, text, roots: rootsIn(text) }
+}
+
+/** Returns the document of a link if it is valid and follows `previous`; null otherwise, so that the caller skips it. */
+const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
+  try {
+    const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
+    return document.seq === seq && follows(document, previous) ? document : null
+  } catch (error) {
+    if (error instanceof ContractError || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/**
+ * Follows the trust chain in a folder from `previous` (null before the first link) over the given numbers. Returns the newest
+ * valid document. Validity of a link depends only on the root keys of the link before it. In a run of links with equal root keys
+ * only the newest valid one is verified: the cost grows with changes of root keys, not with the number of areas.
+ */
+export const followTrust = (
+  folder: string,
+  numbers: readonly number[],
+  previous: TrustDocument | null,
+): TrustDocument | null => {
+  const links = numbers.map((seq) => readLink(folder, seq))
+  let newest = previous
+  for (let at = 0; at < links.length;) {
+    const roots = newest && JSON.stringify(newest.keys.root)
+    const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
+    // A link with different root keys, or the first one, is a run of one.
+    const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
+    const before = newest
+    for (const link of row.toReversed()) {
+      newest = accepted(link, before)
+      if (newest) break
+    }
+    newest ??= before
+    at += row.length
+  }
+  return newest
+}
+
+/** Trust that this process has verified. The store cannot roll it back later. */
+interface Known {
+  looked: number
+  document: TrustDocument | null
+}
+const known = new Map<string, Known>()
+
+/**
+ * Reads the newest valid trust document of the chain; null if trust was never set up. Throws TRUST_BROKEN if documents exist but
+ * none is valid, or if TRUST_ROOT is set and there is no chain.
+ */
+export const readTrust = async (store: string): Promise<TrustDocument | null> => {
+  const folder = storePaths(store).trust
+  const seen = known.get(store) ?? { looked: 0, document: null }
+  const numbers = (await linkedNumbers(folder)).filter((seq) => seq > seen.looked)
+  const document = followTrust(folder, numbers, seen.document)
+  const looked = numbers.at(-1) ?? 0
+  // Concurrent reads can finish out of order: keep the newest result.
+  if (looked > seen.looked) Object.assign(seen, { looked, document })
+  if (seen.document) known.set(store, seen)
+  if (!seen.document && (seen.looked > 0 || process.env['TRUST_ROOT'])) {
+    throw new StoreError(
+      'TRUST_BROKEN',
+      `${folder} holds no trust document that this process may believe. Bring the folder back from a backup, or see that TRUST_ROOT names the store's first root key.`,
+    )
+  }
+  return seen.document
+}
+
+/** Error for a signed document without a trust document to verify it. */
+export const trustIsGone = (subject: string): StoreError =>
+  new StoreError(
+    'TRUST_MISSING',
+    `${subject} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
+  )
+
+/**
+ * Verifies that a key trusted for `name` signed the document and was not revoked at time `at` (ISO 8601). Throws KEY_UNKNOWN,
+ * KEY_REVOKED or SIGNATURE_WRONG. `subject` begins the message.
+ */
+export const assertSigned = (
+  trust: TrustDocument,
+  { name, kind, subject, at }: { name: KeyName; kind: SignedKind; subject: string; at: string },
+  document: object,
+  { keyId, signature }: Signature,
+): void => {
+  const key = trust.keys[name]?.find((trusted) => trusted.keyId === keyId)
+  if (!key) {
+    throw new StoreError(
+      'KEY_UNKNOWN',
+      `${subject} is signed with key ${keyId}, which is not trusted for ${name}; npm run fed -- keys list shows those that are.`,
+    )
+  }
+  if (isRevoked(key, at)) {
+    throw new StoreError(
+      'KEY_REVOKED',
+      `${subject} is signed with key ${keyId}, which was revoked at ${key.revokedAt}; sign it with a key that holds.`,
+    )
+  }
+  if (!isSignedBy(key.publicKey, kind, document, signature)) {
+    throw new StoreError(
+      'SIGNATURE_WRONG',
+      `${subject} is not what key ${keyId} signed: it was changed, or the signature is another's.`,
+    )
+  }
+}
+
+/** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
+export const signingKey = async (store: string, trust: TrustDocument, name: KeyName): Promise<HeldKey> => {
+  const now = new Date().toISOString()
+  const trusted = (trust.keys[name] ?? []).filter((key) => !isRevoked(key, now)).toReversed()
+  const held = await heldKeys(store, name)
+  const found = trusted.flatMap(({ keyId }) => held.find((key) => key.keyId === keyId) ?? [])[0]
+  if (!found) {
+    throw new StoreError(
+      'KEY_MISSING',
+      `No private key that is trusted for ${name} is at hand: neither in ${keysDir(store)} nor in ${keyVariable(name)}. Whoever holds the root key adds one: npm run fed -- keys make ${name}`,
+    )
+  }
+  if (found.isExposed) {
+    throw new StoreError(
+      'KEY_EXPOSED',
+      `${found.place} can be read by others on this machine. If nobody did, chmod 600 it; else: npm run fed -- keys rotate ${name}`,
+    )
+  }
+  return found
+}
+
+/** Signs and publishes a trust document under its number. Returns false if the number is already taken. */
+export const linkTrust = async (
+  store: string,
+  content: Omit<TrustDocument, 'signed'>,
+  root: HeldKey,
+): Promise<boolean> => {
+  const signed = root.sign('trust', content)
+  const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
+  return sharedStore(store).link('trust', content.seq, document)
+}
+
+/** Changes the trusted keys, and retries if another process changed them meanwhile. Returns the new trust document. */
+export const changeTrust = async (
+  store: string,
+  reason: string,
+  change: (keys: TrustDocument['keys'], at: string) => TrustDocument['keys'],
+): Promise<TrustDocument> => {
+  for (;;) {
+    // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
+    const numbers = await linkedNumbers(storePaths(store).trust)
+    const trust = await readTrust(store)
+    if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
+    const at = new Date().toISOString()
+    const seq = Math.max(trust.seq, ...numbers) + 1
+    const next = { seq, at, reason, keys: change(trust.keys, at), before: trust.before }
+    const isDone = await linkTrust(store, next, await signingKey(store, trust, 'root'))
+    const now = await readTrust(store)
+    if (isDone && now) return now
+  }
+}
+
+/** For tests that simulate another process. */
+export const forgetTrust = (): void => known.clear()
+
+export type SealedRelease = Release & { seal: Seal }
+
+type Sealed<R> = R & { seal: Seal }
+
+/** Signed content of a release: all of it except the signature. */
+export const sealedContent = (release: { seal: Seal }): object => {
+  const { signature: _, ...seal } = release.seal
+  return { ...release, seal }
+}
+
+export const isSealed = <R extends Release | ServedRelease>(release: R): release is Sealed<R> =>
+  release.seal !== undefined
+
+/**
+ * Verifies that a key trusted for its name signed the release. The key must be valid at `at` (ISO 8601), by default the signing
+ * time. Accepts an unsigned release if trust was never set up, or if it was live at the setup and is unchanged. Throws a
+ * StoreError otherwise.
+ */
+export const assertReleaseTrusted = async (
+  store: string,
+  release: Release | ServedRelease,
+  at?: string,
+): Promise<void> => {
+  const { name, release: id, digest } = release
+  const subject = `${name} ${id}`
+  const trust = await readTrust(store)
+  if (isSealed(release)) {
+    if (!trust) throw trustIsGone(subject)
+    const { keyId, signature, at: sealedAt } = release.seal
+    assertSigned(trust, { name, kind: 'release', subject, at: at ?? sealedAt }, sealedContent(release), {
+      keyId,
+      signature,
+    })
+    return
+  }
+  // The composer had no releases before trust.
+  if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
+  throw new StoreError(
+    'RELEASE_UNSIGNED',
+    `${subject} is not signed, and was not live when the store learned whom to trust. Release it again: npm run fed -- release ${name}`,
+  )
+}
+
+/** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
+const signedOf = (channel: string, entry: ChannelEntry) => {
+  const { signed: _, ...content } = entry
+  return { channel, ...content }
+}
+
+/** Verifies that the site's key signed an entry for this channel. Accepts unsigned entries that predate the trust document. */
+export const assertEntryTrusted = async (
+  store: string,
+  channel: string,
+  entry: ChannelEntry,
+): Promise<void> => {
+  const subject = `Entry ${entry.seq} of ${channel}`
+  const trust = await readTrust(store)
+  if (entry.signed) {
+    if (!trust) throw trustIsGone(subject)
+    const means = { name: 'site', kind: 'entry', subject, at: entry.at } as const
+    return assertSigned(trust, means, signedOf(channel, entry), entry.signed)
+  }
+  if (!trust || entry.seq <= (trust.before.channels[channel] ?? 0)) return
+  throw new StoreError(
+    'ENTRY_UNSIGNED',
+    `${subject} is not signed; whoever changes a channel signs that with the key of site.`,
+  )
+}
+
+const hashOf = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
+
+/** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
+export const assertTable = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
+  if (table === undefined || table === hashOf(text)) return
+  throw new StoreError(
+    'ENTRY_FOREIGN',
+    `Entry ${seq} made another ${PAGE_TABLE_FILE} of ${composition} live than the one that is there; bring that back, or release anything anew.`,
+  )
+}
+
+/** Hash of a composition's page table; null if the file does not exist. */
+const tableHash = async (store: string, composition: string): Promise<string | null> => {
+  const file = join(storePaths(store).composition(composition), PAGE_TABLE_FILE)
+  const text = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text && hashOf(text)
+}
+
+/** Signs an entry with the site's key; unchanged if trust was never set up. Throws KEY_MISSING or KEY_EXPOSED. */
+export const signEntry = async (
+  store: string,
+  channel: string,
+  entry: ChannelEntry,
+): Promise<ChannelEntry> => {
+  const trust = await readTrust(store)
+  if (!trust) return entry
+  const { sign } = await signingKey(store, trust, 'site')
+  const table = await tableHash(store, entry.composition)
+  const whole = table === null ? entry : { ...entry, table }
+  return { ...whole, signed: sign('entry', signedOf(channel, whole)) }
+}

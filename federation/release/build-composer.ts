@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { WORKSPACE } from '@federation/node-kit'
+import { BROWSER_RULES, COMPOSER_PROTOCOL } from '@federation/registry'
+import { listAssets, sealRelease } from '@federation/area-kit'
+
+/** What cannot be bundled, since it is native code for one kind of machine: found where the tool that runs it is installed. */
+export const NATIVE_PACKAGES = ['lightningcss']
+const ENTRY = 'composer.js'
+
+const installedVersion = async (name: string): Promise<string> => {
+  const file = findPackageJSON(name, import.meta.url)
+  if (file === undefined) throw new Error(`The package ${name} is not installed. Run npm start`)
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
+
+/** Bundles the composer and the gate of this checkout into one module, and seals it as a release in `dir`. */
+export const buildComposer = async (dir: string, release: string): Promise<void> => {
+  await build({
+    root: join(WORKSPACE, 'federation'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: NATIVE_PACKAGES },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: dir,
+      emptyOutDir: true,
+      ssr: true,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
+        output: { entryFileNames: ENTRY, codeSplitting: false },
+        // Its comments hold paths, and the same sources must make the same bytes wherever they lie.
+        experimental: { attachDebugInfo: 'none' },
+      },
+    },
+  })
+  const needs = await Promise.all(
+    NATIVE_PACKAGES.map(async (name) => [name, await installedVersion(name)] as const),
+  )
+  await sealRelease(dir, {
+    kind: 'composer',
+    name: 'composer',
+    release,
+    entry: ENTRY,
+    protocol: COMPOSER_PROTOCOL,
+    browserRules: BROWSER_RULES,
+    needs: Object.fromEntries(needs),
+    assets: await listAssets(dir),
+  })
+}

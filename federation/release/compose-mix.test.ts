@@ -1,0 +1,65 @@
+import type { DeployableName } from 'shared-contracts'
+import { beforeEach, expect, test } from 'vitest'
+import { goLive } from './go-live.ts'
+import { publishRelease } from './publish.ts'
+import { channelHead, readComposition } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { composeMix, tryReleases } from './try-release.ts'
+let store: string
+let past: string
+
+const releases = (...given: [DeployableName, string][]) => new Map(given)
+const live = (...given: [DeployableName, string][]) =>
+  goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'https://www.sample.example',
+    },
+    releases(...given),
+  )
+const areasOf = async (composition: string) => (await readComposition(store, composition)).areas
+
+beforeEach(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const publish = async (version: string) => {
+    await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
+    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  }
+  await publish('1.0.0')
+  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
+  past = (await channelHead(store, 'live'))?.composition ?? ''
+  await publish('2.0.0')
+  await live(['mf-hr', '2.0.0'])
+})
+
+test('releases are laid on live, on the canary, on a day, and on a composition of the past', async () => {
+  const pay = releases(['mf-pay', '2.0.0'])
+  const both = { 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' }
+  expect(await areasOf(await composeMix(store, pay, 'live'))).toEqual(both)
+  expect(await areasOf(await composeMix(store, pay, past))).toEqual({ ...both, 'mf-hr': '1.0.0' })
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await areasOf(await composeMix(store, pay, today))).toEqual(both)
+  await tryReleases(store, pay, { percent: 10 })
+  expect(await areasOf(await composeMix(store, releases(['mf-hr', '1.0.0']), 'canary'))).toEqual({
+    'mf-hr': '1.0.0',
+    'mf-pay': '2.0.0',
+  })
+})
+
+test('what stands there already is what it was; what nobody has is said, and live stays', async () => {
+  expect(await composeMix(store, releases(['mf-pay', '1.0.0']), past)).toBe(past)
+  const head = await channelHead(store, 'live')
+  expect(await composeMix(store, releases(['mf-hr', '2.0.0']), 'live')).toBe(head?.composition)
+  await expect(composeMix(store, releases(['mf-pay', '9.0.0']), past)).rejects.toMatchObject({
+    code: 'RELEASE_UNKNOWN',
+  })
+  await expect(composeMix(store, releases(['mf-pay', '2.0.0']), 'nobody')).rejects.toMatchObject({
+    code: 'COMPOSITION_UNKNOWN',
+  })
+  expect(await channelHead(store, 'live')).toEqual(head)
+})

@@ -1,0 +1,191 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_BUDGETS, type SitePath, type z } from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { publishRelease } from './publish.ts'
+import { storePaths } from '@federation/registry'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import { type AreaOptions, gatedSite, SAMPLE_IDENTITY, sampleShell } from '@federation/test-kit'
+import { pageSizes } from '@federation/composer'
+
+type Path = z.infer<typeof SitePath>
+
+const { store, live, publish, release, refusedFor } = gatedSite()
+
+const redirecting = (...redirects: [Path, Path][]): AreaOptions => ({
+  manifest: { redirects: redirects.map(([from, to]) => ({ from, to })) },
+})
+const routed = (path: string): AreaOptions => ({ path })
+
+test.each<[string, AreaOptions, string, string]>([
+  [
+    'a redirect to itself',
+    redirecting(['/a', '/a']),
+    'REDIRECT_CHAIN',
+    '/a redirects to /a, which redirects again',
+  ],
+  ['a loop', redirecting(['/a', '/b'], ['/b', '/a']), 'REDIRECT_CHAIN', '/b redirects to /a'],
+  ['a chain', redirecting(['/a', '/b'], ['/b', '/mf-hr']), 'REDIRECT_CHAIN', '/a redirects to /b'],
+  [
+    'a redirect to nowhere',
+    redirecting(['/a', '/b']),
+    'REDIRECT_NOWHERE',
+    '/a redirects to /b, but no area has that page',
+  ],
+  [
+    'a redirect over a route of another',
+    redirecting(['/mf-hr', '/mf-pay']),
+    'ROUTE_TAKEN',
+    '/mf-hr is a route of mf-hr and a redirect of mf-pay',
+  ],
+  [
+    'a redirect over its own route',
+    redirecting(['/mf-pay', '/mf-hr']),
+    'ROUTE_TAKEN',
+    '/mf-pay is a route of mf-pay and a ',
+  ],
+  [
+    'a route under /api',
+    routed('/api/pay'),
+    'ROUTE_RESERVED',
+    'the route /api/pay has a path that the server uses itself',
+  ],
+  ['a route at /healthz', routed('/healthz'), 'ROUTE_RESERVED', '/healthz'],
+  ['a redirect at /readyz', redirecting(['/readyz', '/mf-hr']), 'ROUTE_RESERVED', 'the redirect /readyz'],
+  [
+    'a later React',
+    { react: '19.99.0' },
+    'SHARED_VERSION',
+    'was built for react 19.99.0, but the shell shares version 19.3.1',
+  ],
+  [
+    "another area's manifest",
+    { manifest: { area: 'mf-hr' } },
+    'RELEASE_MISNAMED',
+    'has the manifest of mf-hr',
+  ],
+  [
+    'an entry that is not there',
+    { document: { entry: 'client/entry.js' } },
+    'FILE_UNLISTED',
+    'uses client/entry.js as the entry, but its list of files lacks it',
+  ],
+  [
+    'an entry that is not served',
+    { document: { entry: 'fragments/page.html' } },
+    'FILE_UNLISTED',
+    'only files below client/ are served',
+  ],
+  [
+    'a fragment that ends main',
+    { html: '<h1>Pay</h1></main><p>after</p>' },
+    'FRAGMENT_UNBALANCED',
+    'the route /mf-pay has the end tag </main> without a start tag, at “</main><p>after</p>”',
+  ],
+  [
+    'a fragment that ends its holder',
+    { html: '<h1>Pay</h1></div><p>after</p>' },
+    'FRAGMENT_UNBALANCED',
+    'has the end tag </div> without a start tag',
+  ],
+  [
+    'a fragment that stays open',
+    { html: '<h1>Pay</h1><section><p>after</p>' },
+    'FRAGMENT_UNBALANCED',
+    'has <section> without an end tag',
+  ],
+  [
+    'a page of 2 MB',
+    { html: `<h1>Pay</h1><p>${'word '.repeat(400_000)}</p>` },
+    'PAGE_TOO_LARGE',
+    '/mf-pay: the HTML has 2002',
+  ],
+  [
+    'a picture that is not there',
+    { html: '<h1>Pay</h1><img alt="" src="/_r/mf-pay/1.0.0/a.png">' },
+    'ADDRESS_UNLISTED',
+    '/mf-pay: uses /_r/mf-pay/1.0.0/a.png',
+  ],
+  [
+    'a background that is not there',
+    { html: '<h1 class="list">Pay</h1>', css: '.list{background:url(/_r/mf-pay/1.0.0/a.png)}' },
+    'ADDRESS_UNLISTED',
+    '/_r/mf-pay/1.0.0/a.png',
+  ],
+  [
+    'a picture of 400 kB',
+    { files: { 'client/a.png': 'x'.repeat(400_000) } },
+    'PICTURE_TOO_LARGE',
+    'mf-pay: the picture client/a.png has 400.0 kB; at most 300.0 kB',
+  ],
+  [
+    'a megabyte of scripts',
+    { files: { 'client/a.js': 'x'.repeat(1_100_000) } },
+    'SCRIPTS_TOO_LARGE',
+    'mf-pay: all scripts together have 1100',
+  ],
+  [
+    'styles of every heading',
+    { css: 'h1{color:red}' },
+    'STYLE_SCOPE',
+    'styles/list.css: the selector `h1` would style other areas',
+  ],
+])('%s is refused', async (_name, options, code, reason) => {
+  expect(await refusedFor(() => release('mf-pay', '1.0.0', options))).toContainEqual(
+    expect.objectContaining({ code, reason: expect.stringContaining(reason) }),
+  )
+})
+
+test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
+  'a release that names %s it does not list is refused',
+  async (field) => {
+    const file = 'client/lost.js'
+    const fragment = { file: 'fragments/page.html', wake: 'none' as const, styles: [], scripts: [] }
+    const lost = { [field]: field === 'styles' || field === 'scripts' ? [file] : file }
+    const fragments = [{ ...fragment, ...lost, kind: 'route' as const, id: '/mf-pay' }]
+    expect(await refusedFor(() => release('mf-pay', '1.0.0', { document: { fragments } }))).toMatchObject([
+      { code: 'FILE_UNLISTED', place: { area: 'mf-pay', release: '1.0.0', file } },
+    ])
+  },
+)
+
+test('a release under the name of another is refused', async () => {
+  const storeDir = store()
+  await publish('mf-pay', '1.0.0')
+  const { release: folder } = storePaths(storeDir)
+  await cp(folder('mf-pay', '1.0.0'), folder('mf-hr', '2.0.0'), { recursive: true })
+  await expect(live(['mf-hr', '2.0.0'])).rejects.toMatchObject({ code: 'RELEASE_FOREIGN' })
+})
+
+test("a site's own budgets hold in place of the defaults", async () => {
+  const site = { ...SAMPLE_IDENTITY, budgets: { page: 4_000 } }
+  await publishRelease(store(), await sampleShell('2.0.0', site))
+  await live(['shell', '2.0.0'])
+  const html = `<h1>Pay</h1><p>${'word '.repeat(800)}</p>`
+  expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([
+    { code: 'PAGE_TOO_LARGE', reason: expect.stringContaining('at most 4.0 kB') },
+  ])
+})
+
+test('a page that is less than 0.1 kB over a budget is reported in bytes', async () => {
+  const page = { area: 'mf-pay', path: '/pay', document: '', styles: 'h1{color:red}' }
+  const [violation] = await pageSizes([page], { ...DEFAULT_BUDGETS, firstStyles: 12 })
+  expect(violation?.reason).toMatch(/ 1[3-9] bytes; at most 12 bytes$/)
+})
+
+test('every reason is said at once, by its code, with how many there are', async () => {
+  await publish('mf-pay', '1.0.0', {
+    react: '18.3.1',
+    css: 'h1{color:red}p{color:red}',
+    ...redirecting(['/a', '/b']),
+  })
+  await expect(live(['mf-pay', '1.0.0'])).rejects.toThrow(
+    /4 problems\. Nothing went live[^]*SHARED_VERSION \(1\)[^]*REDIRECT_NOWHERE \(1\)[^]*STYLE_SCOPE \(2\)/,
+  )
+})
+
+test('a release that is live and can no longer be read holds nobody back', async () => {
+  const file = join(storePaths(store()).release('mf-hr', '1.0.0'), RELEASE_FILE)
+  await writeFile(file, '{"kind":"area","manifest":{"contract":1}}')
+  expect(await release('mf-hr', '2.0.0')).not.toBeNull()
+})

@@ -1,0 +1,138 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { DeployableName } from 'shared-contracts'
+import { buildApart, inBuildFolder, releaseOf } from '@federation/area-kit'
+import { publishRelease } from './publish.ts'
+import { runComposer } from './composer.ts'
+import { namesIn, syncPath } from '@federation/node-kit'
+import {
+  exists,
+  type Finding,
+  readComposition,
+  readReleaseDocument,
+  removeStaleScratch,
+  sharedStore,
+  storePaths,
+  verifyStore,
+} from '@federation/registry'
+
+/** What a repair has done, and what it could not do, as sentences; and what is still wrong. */
+export interface Repaired {
+  done: string[]
+  left: string[]
+  findings: Finding[]
+}
+
+/** Takes something out of use: it lies below `set-aside` from now on. Returns how to put it back. */
+const setAside = async (store: string, place: string): Promise<{ to: string; back: () => Promise<void> }> => {
+  const from = join(store, place)
+  const to = storePaths(store).aside(`${place}.${Date.now()}`)
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  await syncPath(dirname(from))
+  return { to: to.slice(store.length + 1), back: () => rename(to, from) }
+}
+
+/** Replaces something of the store by `make`; where that fails it lies there as before. */
+const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
+  const aside = (await exists(join(store, place))) ? await setAside(store, place) : null
+  try {
+    await make()
+    await sharedStore(store).share(place, true)
+    return aside ? `; what was there is in ${aside.to}` : ''
+  } catch (error) {
+    await aside?.back()
+    throw error
+  }
+}
+
+/** A composition's document: its own, or that of a copy which a repair before this one took out of use. */
+const documentOf = async (store: string, id: string) => {
+  const own = await readComposition(store, id).catch(() => null)
+  if (own) return own
+  const aside = storePaths(store).aside('compositions')
+  for (const name of (await namesIn(aside)).filter((candidate) => candidate.startsWith(id))) {
+    const copy = await readComposition(store, id, join(aside, name)).catch(() => null)
+    if (copy) return copy
+  }
+  throw new Error('nothing says any more what it consists of')
+}
+
+const composeAgain = async (store: string, id: string): Promise<string> => {
+  const composition = await documentOf(store, id)
+  const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
+  return `composition ${id} is laid together again${rest}`
+}
+
+/** The digest of a release by its own document, or by that of a copy which a repair before this one took out of use. */
+const digestOf = async (store: string, name: string, release: string): Promise<string> => {
+  const paths = storePaths(store)
+  const aside = paths.aside('releases', name)
+  const copies = (await namesIn(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
+  for (const dir of [paths.release(name, release), ...copies.map((copy) => join(aside, copy))]) {
+    const document = await readReleaseDocument(dir).catch(() => null)
+    if (document?.name === name && document.release === release) return document.digest
+  }
+  throw new Error(
+    `nothing says any more what it held; npm run fed -- release ${name} publishes what this checkout has`,
+  )
+}
+
+const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
+  const digest = await digestOf(store, name, release)
+  const deployable = DeployableName.parse(name)
+  const foreign = 'this checkout does not make it: repair from the revision it came from'
+  if ((await releaseOf(deployable).catch(() => null)) !== release) throw new Error(foreign)
+  return inBuildFolder(deployable, release, async (folder) => {
+    await buildApart(deployable, release, folder)
+    if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreign)
+    const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
+    return `${name} ${release} is published again, built from this checkout${rest}`
+  })
+}
+
+/** What would mend some findings: each once, releases before the compositions that are made from them. */
+const remedies = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
+  const all = new Map<string, () => Promise<string>>()
+  for (const { release } of findings)
+    if (release)
+      all.set(`${release.name} ${release.release}`, () => publishAgain(store, release.name, release.release))
+  for (const { composition, code } of findings)
+    if (composition !== undefined && code !== 'FILE_UNREADABLE')
+      all.set(`composition ${composition}`, () => composeAgain(store, composition))
+  for (const { code, place } of findings) {
+    const isEntry = place.startsWith('channels/') && (code === 'ENTRY_UNREADABLE' || code === 'FILE_LINKED')
+    if (!isEntry) continue
+    all.set(place, async () => {
+      const folder = dirname(place)
+      const to = await sharedStore(store).setAside(folder, Number.parseInt(basename(place), 10))
+      return `${basename(place)} of ${folder} is set aside as ${to}; release again what it changed`
+    })
+  }
+  return all
+}
+
+/** Mends in a store what can be mended without guessing. Nothing is deleted but what interrupted processes left. */
+export const repairStore = async (store: string): Promise<Repaired> => {
+  const done: string[] = []
+  const left: string[] = []
+  const found = await verifyStore(store)
+  const damaged = found.flatMap(({ composition, release }) => [
+    ...(composition === undefined ? [] : [`compositions/${composition}`]),
+    ...(release ? [`releases/${release.name}/${release.release}`] : []),
+  ])
+  done.push(...(await sharedStore(store).mend(damaged)))
+  const before = done.length === 0 ? found : await verifyStore(store)
+  if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
+    await removeStaleScratch(store)
+    done.push('what interrupted processes left is removed')
+  }
+  for (const [subject, mend] of remedies(store, before)) {
+    try {
+      done.push(await mend())
+    } catch (error) {
+      left.push(`${subject}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { done, left, findings: await verifyStore(store) }
+}

@@ -1,0 +1,175 @@
+import type { DeployableName } from 'shared-contracts'
+import { beforeEach, expect, test } from 'vitest'
+import { goLive } from './go-live.ts'
+import { publishRelease } from './publish.ts'
+import { channelHead, channelHistory, readComposition } from '@federation/registry'
+import { rollBack } from './roll-back.ts'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import {
+  CANARY,
+  promoteCanary,
+  runningCanary,
+  type RunningCanary,
+  shareCanary,
+  stopCanary,
+} from '@federation/rollout'
+import { keepCanaryOnLive, nameComposition, tryReleases } from './try-release.ts'
+let store: string
+
+const releases = (...given: [DeployableName, string][]) => new Map(given)
+const live = (...given: [DeployableName, string][]) =>
+  goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'https://www.sample.example',
+    },
+    releases(...given),
+  )
+const running = async (): Promise<RunningCanary> => {
+  const head = await runningCanary(store)
+  if (!head) throw new Error('no canary is running')
+  return head
+}
+
+beforeEach(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const publish = async (version: string) => {
+    await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
+    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  }
+  await publish('1.0.0')
+  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
+  await publish('2.0.0')
+})
+
+test('a release is tried beside live, which stays; the rest is as it is live', async () => {
+  const before = await channelHead(store, 'live')
+  const entry = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
+  expect(entry).toMatchObject({
+    seq: 1,
+    reason: 'canary of mf-pay 2.0.0 at 10%',
+    change: { kind: 'canary', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
+    canary: { percent: 10, first: 1, on: 1, minutes: 5 },
+  })
+  expect(await channelHead(store, 'live')).toEqual(before)
+  expect(await readComposition(store, entry.composition)).toMatchObject({
+    shell: '1.0.0',
+    areas: { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' },
+    origin: 'https://www.sample.example',
+  })
+})
+
+test('the part of the visitors grows; another release has to wait', async () => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  expect(await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
+    seq: 2,
+    canary: { percent: 25, first: 1, minutes: 30 },
+  })
+  expect(await shareCanary(store, await running(), 50)).toMatchObject({
+    seq: 3,
+    reason: 'canary of mf-pay 2.0.0 from 25% to 50%',
+    canary: { percent: 50, first: 1 },
+  })
+  await expect(tryReleases(store, releases(['mf-hr', '2.0.0']), { percent: 10 })).rejects.toMatchObject({
+    code: 'CANARY_RUNNING',
+  })
+})
+
+test('a canary that is taken back leaves live alone, and of two who decide one is first', async () => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  const head = await running()
+  const steps = await Promise.allSettled(
+    Array.from({ length: 5 }, () => stopCanary(store, head, { reason: 'worse', figures: '3 of 10' })),
+  )
+  expect(steps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await channelHistory(store, CANARY)).toHaveLength(2)
+  expect(await channelHead(store, CANARY)).toMatchObject({
+    reason: 'worse',
+    change: { releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } }, figures: '3 of 10' },
+    canary: { percent: 0 },
+  })
+  expect(await runningCanary(store)).toBeNull()
+  expect((await channelHead(store, 'live'))?.seq).toBe(1)
+})
+
+test('what goes to everybody is what was tried, and a rollback undoes it', async () => {
+  const tried = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  expect(await promoteCanary(store, await running(), { reason: 'healthy' })).toMatchObject({
+    seq: 2,
+    parent: 1,
+    composition: tried.composition,
+    change: { kind: 'promotion', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
+  })
+  expect(await runningCanary(store)).toBeNull()
+  expect((await rollBack(store, 'live')).parent).toBeNull()
+})
+
+test('another team’s release goes into the canary too, and is not undone by its promotion', async () => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-hr', '2.0.0'])
+  await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
+    code: 'CHANNEL_MOVED',
+  })
+  const entry = await keepCanaryOnLive(store)
+  expect(entry).toMatchObject({ canary: { percent: 10, first: 1, on: 2 } })
+  expect((await readComposition(store, entry?.composition ?? '')).areas).toEqual({
+    'mf-hr': '2.0.0',
+    'mf-pay': '2.0.0',
+  })
+  expect(await keepCanaryOnLive(store)).toBeNull()
+  await promoteCanary(store, await running(), { reason: 'healthy' })
+  const head = await channelHead(store, 'live')
+  expect((await readComposition(store, head?.composition ?? '')).areas).toEqual({
+    'mf-hr': '2.0.0',
+    'mf-pay': '2.0.0',
+  })
+})
+
+const SAME = 'A title that two pages have'
+
+test('a canary ends where live has its release by now, or where both do not go together', async () => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-pay', '2.0.0'])
+  expect(await keepCanaryOnLive(store)).toMatchObject({
+    reason: 'mf-pay 2.0.0 is live for everybody',
+    canary: { percent: 0 },
+  })
+
+  await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
+  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
+  await tryReleases(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
+  await live(['mf-pay', '4.0.0'])
+  const ended = await keepCanaryOnLive(store)
+  expect(ended?.canary?.percent).toBe(0)
+  expect(ended?.reason).toMatch(
+    /^canary of mf-hr 9\.0\.0 taken back: it does not go with live entry 3: .*same title/s,
+  )
+})
+
+test('what is live, is not there, or breaks the gate is not tried', async () => {
+  await expect(tryReleases(store, releases(['mf-pay', '1.0.0']), { percent: 10 })).rejects.toMatchObject({
+    code: 'CANARY_IS_LIVE',
+  })
+  await expect(tryReleases(store, releases(['mf-pay', '7.0.0']), { percent: 10 })).rejects.toMatchObject({
+    code: 'RELEASE_UNKNOWN',
+  })
+  await publishRelease(store, await sampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }))
+  await expect(tryReleases(store, releases(['mf-pay', '8.0.0']), { percent: 10 })).rejects.toMatchObject({
+    code: 'GATE_REFUSED',
+  })
+  expect(await channelHead(store, CANARY)).toBeNull()
+})
+
+test('a composition is named by its id, a channel or a day', async () => {
+  const first = (await channelHead(store, 'live'))?.composition ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  for (const name of [first, 'live', today, '2999-01-01'])
+    expect(await nameComposition(store, name)).toBe(first)
+  for (const name of ['0123456789abcdef', 'canary', '2020-01-01', 'Not One', '../live'])
+    await expect(nameComposition(store, name)).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+})

@@ -1,0 +1,223 @@
+import {
+  type ChannelChange,
+  type ChannelEntry,
+  type Composition,
+  CompositionId,
+  type DeployableName,
+} from 'shared-contracts'
+import { runComposer } from './composer.ts'
+import { composeNoted, refusalNoted } from './gate-log.ts'
+import { BROWSER_STEP, COMPOSE_STEP, type LiveChange } from './go-live.ts'
+import {
+  channelHead,
+  channelHistory,
+  hasComposition,
+  isIn,
+  LIVE,
+  moveChannel,
+  readComposition,
+  readRelease,
+  releaseIn,
+  type Releases,
+  StoreError,
+  withReleases,
+} from '@federation/registry'
+import { assertPromotable } from './promotable.ts'
+import {
+  CANARY,
+  isRunning,
+  makeCohortKey,
+  runningCanary,
+  shareCanary,
+  stopCanary,
+  triedReleases,
+} from '@federation/rollout'
+
+const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
+  Object.fromEntries(
+    [...releases].map(([name, to]) => [name, { from: releaseIn(base, name), to }]),
+  ) as ChannelChange['releases']
+
+interface Trial {
+  composition: string
+  /** Live composition that the trial is based on. */
+  base: string
+  /** Sequence number of the live entry that the trial is based on. */
+  on: number
+  releases: ChannelChange['releases']
+}
+
+/**
+ * Composes live with some releases replaced, and runs the gate. A release that `channel` has shown before passes regardless of
+ * its age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go live.
+ */
+export const composeTrial = async (
+  store: string,
+  releases: Releases,
+  { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'channel' | 'progress'> = {},
+): Promise<Trial> => {
+  const live = await channelHead(store, LIVE)
+  if (!live)
+    throw new StoreError(
+      'CHANNEL_EMPTY',
+      'Nothing is live yet; release something before trying something else.',
+    )
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  const base = await readComposition(store, live.composition)
+  if (isIn(base, releases))
+    throw new StoreError(
+      'CANARY_IS_LIVE',
+      `${[...releases].map((release) => release.join(' ')).join(', ')} is live already; there is nothing to try.`,
+    )
+  const next = withReleases(base, releases)
+  await assertPromotable(store, channel, base, next)
+  progress(COMPOSE_STEP)
+  const composition = await composeNoted(store, base, next)
+  return { composition, base: live.composition, on: live.seq, releases: changesOf(base, releases) }
+}
+
+const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
+  new Map(
+    Object.entries(entry.change?.releases ?? {}).flatMap(([name, { to }]) =>
+      to === null ? [] : [[name as DeployableName, to]],
+    ),
+  )
+
+/** Share of visitors and duration of a canary, and the check of changed pages before it starts. */
+export interface Share extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
+  percent: number
+  minutes?: number | undefined
+}
+
+export const DEFAULT_MINUTES = 30
+
+/**
+ * Starts a canary of some releases for a share of the visitors. If a canary of the same releases is running, changes its share.
+ * Throws CANARY_RUNNING if another one is running.
+ */
+export const tryReleases = async (
+  store: string,
+  releases: Releases,
+  { percent, minutes, opens, progress = () => undefined, skipped = [] }: Share,
+): Promise<ChannelEntry> => {
+  const head = await channelHead(store, CANARY)
+  if (isRunning(head)) {
+    const tried = triedIn(head)
+    const isSame =
+      tried.size === releases.size && [...releases].every(([name, release]) => tried.get(name) === release)
+    if (isSame) return shareCanary(store, head, percent, minutes)
+    throw new StoreError(
+      'CANARY_RUNNING',
+      `${triedReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
+    )
+  }
+  const trial = await composeTrial(store, releases, { progress })
+  const { composition, base } = trial
+  if (opens) progress(BROWSER_STEP)
+  const figures = await refusalNoted(
+    store,
+    trial,
+    async () => opens?.({ composition, passed: [base] }) ?? null,
+  )
+  const seq = (head?.seq ?? 0) + 1
+  const entry: ChannelEntry = {
+    seq,
+    composition: trial.composition,
+    parent: null,
+    reason: `canary of ${[...releases].map((release) => release.join(' ')).join(', ')} at ${percent}%`,
+    change: {
+      kind: 'canary',
+      releases: trial.releases,
+      ...(skipped.length > 0 ? { skipped } : {}),
+      ...(figures === null ? {} : { figures }),
+    },
+    canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
+    at: new Date().toISOString(),
+  }
+  // Servers sign visitors' cookies with this key, and cannot create it: they may not write to the store.
+  await makeCohortKey(store)
+  progress(`Moving ${CANARY} to ${composition}`)
+  await moveChannel(store, CANARY, entry)
+  return entry
+}
+
+/**
+ * Rebases the running canary onto live. Call it after live has changed. Stops the canary if live already has its releases, or
+ * if both together fail the gate. Returns null if no canary had to change.
+ */
+export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | null> => {
+  for (;;) {
+    const head = await runningCanary(store)
+    const live = await channelHead(store, LIVE)
+    if (!head || live?.seq === head.canary.on) return null
+    try {
+      const trial = await composeTrial(store, triedIn(head), { channel: CANARY })
+      const entry: ChannelEntry = {
+        ...head,
+        seq: head.seq + 1,
+        composition: trial.composition,
+        reason: `canary of ${triedReleases(head)} on live entry ${trial.on}`,
+        change: { kind: 'canary', releases: trial.releases },
+        canary: { ...head.canary, on: trial.on },
+        at: new Date().toISOString(),
+      }
+      await moveChannel(store, CANARY, entry)
+      return entry
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      if (error.code === 'CHANNEL_MOVED') continue
+      const why =
+        error.code === 'CANARY_IS_LIVE'
+          ? `${triedReleases(head)} is live for everybody`
+          : `canary of ${triedReleases(head)} taken back: it does not go with live entry ${live?.seq}: ${error.message}`
+      return stopCanary(store, head, { reason: why.slice(0, 2000) })
+    }
+  }
+}
+
+/**
+ * Composes `base` (an id, a channel or a day, see `nameComposition`) with some releases replaced. On live, the mix passes the
+ * same gate as a release. On another base it cannot go live, so it is checked only against itself. Returns the composition's id.
+ * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeTrial`.
+ */
+export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
+  const id = await nameComposition(store, base)
+  const composition = await readComposition(store, id)
+  if (isIn(composition, releases)) return id
+  if (base === LIVE) return (await composeTrial(store, releases)).composition
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  return runComposer(store, withReleases(composition, releases), 'nothing')
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const CHANNEL = /^[a-z][a-z0-9-]{0,39}$/
+
+const unknown = (name: string, why: string): StoreError =>
+  new StoreError(
+    'COMPOSITION_UNKNOWN',
+    `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
+  )
+
+/** Entry that was current at the end of a day (UTC). */
+const ofDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
+  history.find(({ at }) => at.slice(0, day.length) <= day)
+
+/**
+ * Resolves a composition from an id, a channel (`live`, `canary`), or a day (`2026-11-22`: live at its end, UTC). Throws
+ * COMPOSITION_UNKNOWN.
+ */
+export const nameComposition = async (store: string, name: string): Promise<string> => {
+  if (CompositionId.safeParse(name).success) {
+    if (!(await hasComposition(store, name))) throw unknown(name, 'it has none of that id')
+    return name
+  }
+  if (DAY.test(name)) {
+    const entry = ofDay(await channelHistory(store, LIVE), name)
+    if (!entry) throw unknown(name, 'nothing was live on that day')
+    return entry.composition
+  }
+  if (!CHANNEL.test(name)) throw unknown(name, 'it is no id, no channel and no day')
+  const [head] = await channelHistory(store, name)
+  if (!head) throw unknown(name, 'there is no channel of that name')
+  return head.composition
+}

@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { goLive, publishRelease } from '@federation/release'
+import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { exportSite, type ExportOptions } from './export-site.ts'
+
+let store: string
+let first: string
+let second: string
+
+const release = async (version: string, text: string): Promise<string> => {
+  await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
+  const entry = await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
+  return entry?.composition ?? ''
+}
+
+beforeAll(async () => {
+  store = await scratchStore()
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await goLive(sampleEnvironment(store), new Map([['shell', '1.0.0']]))
+  first = await release('1.0.0', 'People')
+  second = await release('2.0.0', 'Persons')
+})
+
+const options = (out: string, composition: string, more: Partial<ExportOptions> = {}): ExportOptions => ({
+  store,
+  composition,
+  out,
+  api: 'http://127.0.0.1:4310',
+  isForced: false,
+  isTrial: false,
+  tell: () => undefined,
+  ...more,
+})
+const folder = async () => join(await scratchStore(), 'out')
+
+test('a composition is written as files, with their compressed copies and what other servers read', async () => {
+  const out = await folder()
+  const said: string[] = []
+  const { site, pages, dryRun } = await exportSite(options(out, first, { tell: (line) => said.push(line) }))
+  expect({ site, pages, dryRun }).toEqual({ site: join(out, 'current/site'), pages: 1, dryRun: false })
+  expect(said).toEqual([
+    expect.stringContaining(`all of ${first}`),
+    expect.stringMatching(/^Writing \d+ files$/),
+  ])
+
+  const page = await readFile(join(site, 'hr.html'))
+  expect(page.toString()).toContain('People')
+  expect(brotliDecompressSync(await readFile(join(site, 'hr.html.br')))).toEqual(page)
+  expect(gunzipSync(await readFile(join(site, 'hr.html.gz')))).toEqual(page)
+  expect(await readdir(site)).toEqual(
+    expect.arrayContaining(['404.html', '_f', '_headers', '_r', '_redirects', 'robots.txt', 'sitemap.xml']),
+  )
+  expect(await readFile(join(site, '_f/live'), 'utf8')).toBe(first)
+
+  const server = await readFile(join(out, 'current/nginx/server.conf'), 'utf8')
+  const own = server.split('\n').find((line) => line.startsWith('location = /hr {')) ?? ''
+  expect(own).toContain(`add_header server-timing "composition;desc=${first}" always;`)
+  expect(own).toMatch(/add_header content-security-policy "default-src 'none'; [^"]+" always;/)
+  expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
+  expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
+
+  // On hosts, every header stands in one of the rules that fit, and in no other.
+  const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
+  const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
+  expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
+  expect(rules.find((rule) => rule.startsWith('/*\n'))).toContain('x-content-type-options: nosniff')
+  expect(rules.filter((rule) => rule.includes('x-content-type-options'))).toHaveLength(1)
+})
+
+test('a later export takes its place in one step, and keeps what open tabs may ask for', async () => {
+  const out = await folder()
+  await exportSite(options(out, first))
+  const before = await readlink(join(out, 'current'))
+  expect((await exportSite(options(out, second))).carried).toBeGreaterThan(0)
+  const after = await readlink(join(out, 'current'))
+  const site = join(out, 'current/site')
+  expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
+  expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
+  expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
+  // What is asked of another composition by a navigation is refused, as the server does.
+  expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
+  expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
+    `location = /_f/${first}/_wake.json {`,
+  )
+  // A server that has not read its configuration again still serves the one before; older ones go.
+  expect((await readdir(join(out, 'versions'))).map((name) => `versions/${name}`).toSorted()).toEqual(
+    [before, after].toSorted(),
+  )
+  await exportSite(options(out, second))
+  expect(await readdir(join(out, 'versions'))).not.toContain(before.replace('versions/', ''))
+  expect(await readdir(join(out, 'current/site/_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
+})
+
+test('a folder that no export wrote is refused, and taken over by force alone', async () => {
+  const out = await folder()
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'letters.txt'), 'mine')
+  await expect(exportSite(options(out, first))).rejects.toMatchObject({ code: 'EXPORT_FOREIGN' })
+  expect(await readdir(out)).toEqual(['letters.txt'])
+  await exportSite(options(out, first, { isForced: true }))
+  expect(await readFile(join(out, 'letters.txt'), 'utf8')).toBe('mine')
+  expect(await readFile(join(out, 'current/site/hr.html'), 'utf8')).toContain('People')
+})
+
+test('a trial writes nothing', async () => {
+  const out = await folder()
+  const trial = await exportSite(options(out, first, { isTrial: true }))
+  expect(trial).toMatchObject({ dryRun: true, pages: 1 })
+  await expect(readdir(out)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('what a killed export left goes, and what stands is not touched where the server cannot answer', async () => {
+  const out = await folder()
+  await exportSite(options(out, first))
+  await mkdir(join(out, '.begun-killed'))
+  const before = await readlink(join(out, 'current'))
+  await expect(exportSite(options(out, '0000000000000000'))).rejects.toThrow('0000000000000000')
+  expect(await readlink(join(out, 'current'))).toBe(before)
+  expect((await readdir(out)).filter((name) => name.startsWith('.begun-'))).toEqual([])
+})

@@ -1,0 +1,289 @@
+import { spawn } from 'node:child_process'
+import { link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { lock, namesIn, WORKSPACE } from '@federation/node-kit'
+import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
+import {
+  type Answered,
+  type CarriedAnswer,
+  carriedOver,
+  CURRENT,
+  type ExportAnswer,
+  type ExportAsk,
+  LOCK_FILE,
+  makeCurrent,
+  SCRATCH,
+  type SiteAnswers,
+  standingExport,
+  staticAddress,
+  VERSIONS,
+} from './export-folder.ts'
+import { headersFile, redirectsFile } from './host-files.ts'
+import { ERROR_FILES, nginxHttp, type NginxPlaces, nginxServer } from './nginx.ts'
+
+interface WorkspacePackage {
+  federation?: { answers?: string }
+}
+
+/** Path of the program that requests responses from the site's server, set in the workspace's package.json. */
+const answersProgram = async (): Promise<string> => {
+  const { federation } = JSON.parse(
+    await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
+  ) as WorkspacePackage
+  if (federation?.answers === undefined)
+    throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
+  return join(WORKSPACE, federation.answers)
+}
+
+const asThrown = ({ message, code }: { message: string; code?: string }): Error => {
+  const known = STORE_ERROR_CODES.find((one) => one === code)
+  return known ? new StoreError(known, message) : new Error(message)
+}
+
+/**
+ * Requests all responses of a composition from the site's own server, in a child process, so that the export matches the server.
+ * Bodies are written to `ask.bodies`. Rejects with a StoreError, or an Error if the process fails.
+ */
+export const askServer = async (ask: ExportAsk): Promise<SiteAnswers> => {
+  const program = await answersProgram()
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    let said = ''
+    let answer: ExportAnswer | undefined
+    child.stderr?.on('data', (chunk) => (said += chunk))
+    child.once('error', fail)
+    child.once('message', (message) => (answer = message as ExportAnswer))
+    child.once('close', (code, signal) => {
+      if (!answer) fail(new Error(`The server ended without an answer (${signal ?? code}):\n${said}`))
+      else if ('error' in answer) fail(asThrown(answer.error))
+      else done(answer)
+    })
+    child.send(ask)
+  })
+}
+
+const SITE = 'site'
+const ERRORS = 'errors'
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** Source files by their path in a version. */
+type Sources = Map<string, string>
+
+/** A body and its compressed copies, named as nginx's `gzip_static` expects. */
+const sourcesAt = (path: string, answered: Answered, bodies: string): [string, string][] => [
+  [path, join(bodies, answered.body)],
+  ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
+    const copy = answered[encoding]
+    return copy === undefined ? [] : [[path + suffix, join(bodies, copy)]]
+  }),
+]
+
+/** Source file of each response, by path in the version. `bodies` is the folder of the response bodies. */
+export const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): Sources =>
+  new Map([
+    ...Object.entries(addresses).flatMap(([address, answered]) => {
+      const place = staticAddress(address, answered)
+      return 'file' in place ? sourcesAt(join(SITE, place.file), answered, bodies) : []
+    }),
+    ...Object.entries(errors).flatMap(([name, answered]) =>
+      sourcesAt(join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]), answered as Answered, bodies),
+    ),
+    // Netlify and Cloudflare Pages serve this file for unknown paths.
+    [join(SITE, '404.html'), join(bodies, errors.page.body)],
+  ])
+
+/** Source files of `carried` in the folder of an earlier version, by path in the new version. */
+export const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, version: string): Sources =>
+  new Map(
+    Object.entries(carried).flatMap(([address, { answered }]) => {
+      const place = staticAddress(address, answered)
+      if (!('file' in place)) return []
+      const path = join(SITE, place.file)
+      return [
+        '',
+        ...COPIES.flatMap(([encoding, suffix]) => (answered[encoding] === undefined ? [] : [suffix])),
+      ].map((suffix): [string, string] => [path + suffix, join(version, path + suffix)])
+    }),
+  )
+
+/** False for loopback addresses, which another host cannot reach. */
+const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
+
+interface Laying {
+  answers: SiteAnswers
+  carried: Readonly<Record<string, CarriedAnswer>>
+  sources: Sources
+  /** Absolute path of the version on the machine that serves it. */
+  at: string
+  api: string
+}
+
+const configurations = async ({
+  answers,
+  carried,
+  sources,
+  at,
+  api,
+}: Laying): Promise<[string, string][]> => {
+  const older = Object.entries(carried).map(([address, { answered }]) => [address, answered] as const)
+  const addresses = { ...answers.addresses, ...Object.fromEntries(older) }
+  const notFound = await readFile(sources.get(join(ERRORS, ERROR_FILES.page)) ?? '', 'utf8')
+  const places: NginxPlaces = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
+  return [
+    [join(SITE, '_headers'), headersFile({ ...answers, addresses }).text],
+    [join(SITE, '_redirects'), redirectsFile(answers, isPublic(api) ? api : null)],
+    ['nginx/http.conf', nginxHttp(addresses, answers.clearCookies.path)],
+    ['nginx/server.conf', nginxServer({ ...answers, addresses }, places)],
+  ]
+}
+
+/** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
+export const layVersion = async (folder: string, laying: Laying): Promise<void> => {
+  for (const [path, source] of laying.sources) {
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    await link(source, target)
+  }
+  for (const [path, text] of await configurations(laying)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+export interface ExportOptions {
+  store: string
+  /** Id of the composition. */
+  composition: string
+  /** Folder of the export. */
+  out: string
+  /** Path of that folder on the machine that serves it; `out` by default. */
+  servedFrom?: string | undefined
+  /** Origin of the lead API. */
+  api: string
+  /** Allows a folder that no export wrote. */
+  isForced: boolean
+  /** Dry run: writes nothing to `out`. */
+  isTrial: boolean
+  /** Receives progress lines for people. */
+  tell: (line: string) => void
+}
+
+export interface Exported {
+  composition: string
+  /** The folder to serve or to upload; absolute. */
+  site: string
+  pages: number
+  redirects: number
+  /** Including compressed copies. */
+  files: number
+  bytes: number
+  /** Number of addresses kept from earlier exports, for open tabs. */
+  carried: number
+  /** Rules in `_headers`. */
+  headerRules: number
+  dryRun: boolean
+}
+
+type Counted = Pick<Exported, 'pages' | 'redirects' | 'files' | 'bytes' | 'headerRules'>
+
+const count = async (answers: SiteAnswers, sources: ReadonlyMap<string, string>): Promise<Counted> => {
+  const all = Object.values(answers.addresses)
+  const sizes = await Promise.all([...sources.values()].map(async (file) => (await stat(file)).size))
+  return {
+    pages: all.filter(({ headers }) => headers['content-type']?.startsWith('text/html')).length,
+    redirects: all.filter(({ headers }) => headers['location'] !== undefined).length,
+    files: sources.size,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    headerRules: headersFile(answers).rules,
+  }
+}
+
+const askAll = async (
+  { store, composition, tell }: Pick<ExportOptions, 'store' | 'composition' | 'tell'>,
+  bodies: string,
+): Promise<SiteAnswers> => {
+  const { origin } = await readComposition(store, composition)
+  const scheme = origin.startsWith('https:') ? 'https' : 'http'
+  tell(`Asking the site's server for all of ${composition}, as visitors hear it over ${scheme}`)
+  return askServer({ store, composition, scheme, bodies })
+}
+
+const tryExport = async (options: ExportOptions, out: string): Promise<Exported> => {
+  const before = await standingExport(out, options.isForced)
+  const bodies = await mkdtemp(join(tmpdir(), 'export-'))
+  try {
+    const answers = await askAll(options, bodies)
+    return {
+      composition: options.composition,
+      site: join(out, CURRENT, 'site'),
+      ...(await count(answers, sourcesOf(answers, bodies))),
+      carried: Object.keys(carriedOver(before, answers.addresses, new Date())).length,
+      dryRun: true,
+    }
+  } finally {
+    await rm(bodies, { recursive: true, force: true })
+  }
+}
+
+const writeExport = async (options: ExportOptions, out: string): Promise<Exported> => {
+  const { composition, servedFrom, api, isForced, tell } = options
+  const before = await standingExport(out, isForced)
+  // Left by killed exports: the lock rules out a concurrent writer.
+  for (const name of await namesIn(out))
+    if (name.startsWith(SCRATCH)) await rm(join(out, name), { recursive: true, force: true })
+  const scratch = await mkdtemp(join(out, SCRATCH))
+  try {
+    const answers = await askAll(options, scratch)
+    const now = new Date()
+    const version = `${composition}-${now.getTime()}`
+    const carried = carriedOver(before, answers.addresses, now)
+    const own = sourcesOf(answers, scratch)
+    const older = before ? carriedSources(carried, join(out, VERSIONS, before.version)) : []
+    tell(`Writing ${own.size} files`)
+    const laid = join(scratch, 'version')
+    await layVersion(laid, {
+      answers,
+      carried,
+      sources: new Map([...older, ...own]),
+      at: join(servedFrom ?? out, VERSIONS, version),
+      api,
+    })
+    const counted = await count(answers, own)
+    await mkdir(join(out, VERSIONS), { recursive: true })
+    await rename(laid, join(out, VERSIONS, version))
+    await makeCurrent(
+      out,
+      { schema: 1, composition, at: now.toISOString(), version, addresses: answers.addresses, carried },
+      before?.version ?? null,
+    )
+    return {
+      composition,
+      site: join(out, CURRENT, 'site'),
+      ...counted,
+      carried: Object.keys(carried).length,
+      dryRun: false,
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. A version becomes
+ * current atomically. Throws EXPORT_FOREIGN if the folder contains something else.
+ */
+export const exportSite = async (options: ExportOptions): Promise<Exported> => {
+  const out = resolve(options.out)
+  if (options.isTrial) return tryExport(options, out)
+  await standingExport(out, options.isForced)
+  const giveBack = await lock(join(out, LOCK_FILE))
+  try {
+    return await writeExport(options, out)
+  } finally {
+    giveBack()
+  }
+}

@@ -1,0 +1,205 @@
+import { type Answered, type AnsweredErrors, type SiteAnswers, staticAddress } from './export-folder.ts'
+import { commonHeaders } from './host-files.ts'
+import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
+import { MAX_COOKIE_BYTES } from '@federation/node-kit'
+
+/** Where the parts of a version lie for nginx, absolute. */
+export interface NginxPlaces {
+  /** Files that are at addresses. */
+  site: string
+  /** Files that are answered where there is nothing to show. */
+  errors: string
+  /** The lead API: http://127.0.0.1:4310. */
+  api: string
+  /** Markup of the page for unknown addresses, which leads to the root. */
+  notFound: string
+}
+
+/** The file of an error, and what it is answered for. */
+export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
+  page: 'page.html',
+  asset: 'asset.txt',
+  fragment: 'fragment.json',
+  composition: 'composition.json',
+  method: 'method.html',
+  cookies: 'cookies.html',
+  formAway: 'form-away.html',
+  apiAway: 'api-away.json',
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** nginx has no way to write a dollar sign of its own; no header of ours has one. */
+const quoted = (text: string): string => {
+  if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+const variable = (name: string): string => `$export_${name.replaceAll('-', '_')}`
+const COPY = variable('copy')
+const ENCODING = variable('encoding')
+const AWAY = variable('away')
+const PAGE = variable('page')
+const KEPT = variable('kept')
+const TOO_MANY_COOKIES = variable('cookies')
+
+const addHeaders = (headers: Headers): string =>
+  Object.entries(headers)
+    .filter(([name]) => name !== 'content-type' && name !== 'location')
+    .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
+    .join('')
+
+/** `location`s inherit headers only where they add none themselves: each says all of its own. */
+const fileLocation = (match: string, file: string, { headers, br }: Answered, more = ''): string => {
+  const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
+  return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
+}
+
+const location = (address: string, answered: Answered): string[] => {
+  const place = staticAddress(address, answered)
+  if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
+  const { status, headers } = answered
+  return [`location = ${address} { return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`]
+}
+
+const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors }: NginxPlaces): string =>
+  fileLocation(
+    `= /_errors/${ERROR_FILES[name]}`,
+    `/${ERROR_FILES[name]}`,
+    answered,
+    ` internal; root ${quoted(errors)};`,
+  )
+
+/** Suffixes that other programs append to an address: a file's name, punctuation, spaces, slashes, an encoded query or fragment. */
+const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
+
+/** The page, file or alias that an address in another spelling means, as the server's `canonicalPath` reads it; `$uri` is decoded. */
+const otherSpellings = (addresses: Readonly<Record<string, Answered>>): string[] => [
+  `map $uri ${PAGE} {`,
+  '  default "";',
+  ...Object.entries(addresses).flatMap(([address, { headers }]) => {
+    if (address.startsWith('/_')) return []
+    const pattern = address === '/' ? '' : address.replaceAll('.', '\\.').replaceAll('/', '/+')
+    return [
+      `  "~*^${pattern}${address === '/' ? '/*(?:index)?' : ''}${TAIL}" ${headers['location'] ?? address};`,
+    ]
+  }),
+  '}',
+]
+
+/** Names that CAMPAIGN_PARAM allows and advertisers use: nginx can look up no others. */
+const CAMPAIGN_NAMES = [
+  ...UTM_PARAMS,
+  'utm_id',
+  'gclid',
+  'fbclid',
+  'ttclid',
+  'msclkid',
+  'gbraid',
+  'wbraid',
+  'li_fat_id',
+]
+
+/** The parameters of a query that the way to the root keeps: what the server's `attributionQuery` keeps, of the names that are in use. */
+const keptParameters = (): string[] => {
+  const names = [...CAMPAIGN_NAMES, PLID_PARAM]
+  return [
+    ...names.map(
+      (name) =>
+        `map $arg_${name} ${variable(`kept_${name}`)} { default ""; "~^[\\w.~%+*:-]{1,1000}$" "&amp;${name}=$arg_${name}"; }`,
+    ),
+    `map "${names.map((name) => variable(`kept_${name}`)).join('')}" ${KEPT} { default ""; "~^&amp;(?<export_rest>.+)$" "?$export_rest"; }`,
+  ]
+}
+
+/** The part that stands in `http { … }`: nginx has `map` nowhere else. */
+export const nginxHttp = (addresses: Readonly<Record<string, Answered>>, clearCookiesPath: string): string =>
+  [
+    '# Written by fed export; belongs into http { … }.',
+    '# Which copy of a file a browser can read. Of those who weigh encodings nobody gets brotli.',
+    `map $http_accept_encoding ${COPY} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" ".br"; }`,
+    `map $http_accept_encoding ${ENCODING} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" "br"; }`,
+    ...otherSpellings(addresses),
+    ...keptParameters(),
+    '# More cookies than the site reads. Files are the same whatever cookies come, and the button must work.',
+    `map "$uri $http_cookie" ${TOO_MANY_COOKIES} { volatile; default ""; "~^/_(?:r|errors)/" ""; "~^${clearCookiesPath} " ""; "~ .{${MAX_COOKIE_BYTES + 1}}" 1; }`,
+    '# What the lead API does not say itself; where it does, its word holds.',
+    ...Object.entries(commonHeaders(Object.values(addresses))).map(
+      ([name, value]) =>
+        `map $upstream_http_${name.replaceAll('-', '_')} ${variable(name)} { default ""; "" ${quoted(value)}; }`,
+    ),
+    `map $content_type ${AWAY} { default /_errors/${ERROR_FILES.apiAway}; "~^application/x-www-form-urlencoded" /_errors/${ERROR_FILES.formAway}; }`,
+    '',
+  ].join('\n')
+
+const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
+  'location ^~ /api/ {',
+  `  proxy_pass ${api};`,
+  '  proxy_http_version 1.1;',
+  '  proxy_set_header Connection "";',
+  '  proxy_set_header Upgrade "";',
+  '  proxy_set_header Host $http_host;',
+  '  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  '  proxy_set_header X-Forwarded-Proto $scheme;',
+  '  proxy_set_header X-Forwarded-Host $http_host;',
+  '  proxy_set_header Forwarded "";',
+  '  proxy_set_header X-Real-IP "";',
+  '  proxy_request_buffering off;',
+  '  proxy_connect_timeout 5s;',
+  '  proxy_read_timeout 30s;',
+  '  proxy_send_timeout 30s;',
+  '  # A request that may have been taken is never sent twice.',
+  '  proxy_next_upstream off;',
+  '  proxy_redirect off;',
+  '  client_max_body_size 64m;',
+  ...Object.keys(common).map((name) => `  add_header ${name} ${variable(name)} always;`),
+  `  error_page 502 504 =503 ${AWAY};`,
+  '}',
+]
+
+/** Unknown addresses: other spellings lead to their page, all others to the root, with their campaign where they name one. */
+const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPlaces): string => {
+  const redirect = slash
+    ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
+    : ''
+  const page = quoted(notFound.replaceAll(/\n\s*/g, '')).replaceAll(
+    /(url=|href=\\")\/(?=\\")/g,
+    `$1/$\{${KEPT.slice(1)}}`,
+  )
+  const { 'content-type': type = '', ...headers } = errors.page.headers
+  return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
+}
+
+/** The part that stands in `server { … }`: each address with the very headers that the site's server answers. */
+export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string => {
+  const { composition, addresses, errors, clearCookies } = answers
+  const common = commonHeaders(Object.values(addresses))
+  const page = `/_errors/${ERROR_FILES.page}`
+  return [
+    `# Written by fed export of composition ${composition}; belongs into server { … }. nginx -s reload after each export.`,
+    `root ${quoted(places.site)};`,
+    'merge_slashes off;',
+    'absolute_redirect off;',
+    'gzip_static on;',
+    'gzip off;',
+    'types { }',
+    'large_client_header_buffers 4 256k;',
+    `if (${TOO_MANY_COOKIES}) { return 431; }`,
+    `error_page 431 /_errors/${ERROR_FILES.cookies};`,
+    `error_page 404 ${page};`,
+    `error_page 405 /_errors/${ERROR_FILES.method};`,
+    ...Object.entries(addresses).flatMap(([address, answered]) => location(address, answered)),
+    ...Object.entries(errors).map(([name, answered]) =>
+      errorLocation(name as keyof AnsweredErrors, answered as Answered, places),
+    ),
+    `location ^~ /_r/ { error_page 404 /_errors/${ERROR_FILES.asset}; return 404; }`,
+    `location ^~ /_f/${composition}/ { error_page 404 /_errors/${ERROR_FILES.fragment}; return 404; }`,
+    `location ^~ /_f/ { error_page 410 /_errors/${ERROR_FILES.composition}; return 410; }`,
+    '# Nobody counts here: what pages tell of themselves is taken and dropped.',
+    `location ^~ /_c/ { return 204;${addHeaders(common)} }`,
+    ...apiLocation(common, places),
+    `location = ${clearCookies.path} { return ${clearCookies.answered.status} /;${addHeaders(clearCookies.answered.headers)} }`,
+    fallbackLocation(answers, places),
+    '',
+  ].join('\n')
+}

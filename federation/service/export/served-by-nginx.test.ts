@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goLive, publishRelease } from '@federation/release'
+import { freePort } from '@federation/node-kit'
+import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportSite } from './export-site.ts'
+
+/** Debian keeps nginx where only root looks. */
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).error === undefined)
+
+/** Serves an export of a site with `/`, `/hr` and `/pest-control` with nginx while `prove` runs. */
+const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
+  const store = await scratchStore()
+  const areas = [
+    ['mf-hr', '/hr'],
+    ['mf-marketing', '/'],
+    ['mf-pay', '/pest-control'],
+  ] as const
+  await publishRelease(store, await sampleShell('1.0.0'))
+  for (const [name, path] of areas)
+    await publishRelease(store, await sampleArea(name, '1.0.0', path, { path }))
+  const names = ['shell', ...areas.map(([name]) => name)] as const
+  const entry = await goLive(sampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
+  const folder = await mkdtemp(join(tmpdir(), 'exported-nginx-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const out = join(folder, 'out')
+  await exportSite({
+    store,
+    composition: entry?.composition ?? '',
+    out,
+    api: 'http://127.0.0.1:1',
+    isForced: false,
+    isTrial: false,
+    tell: () => undefined,
+  })
+  const port = await freePort()
+  const conf = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const server = `server { listen 127.0.0.1:${port}; include ${out}/current/nginx/server.conf; }`
+  await writeFile(
+    conf,
+    `pid ${folder}/nginx.pid; daemon off; master_process off; error_log ${folder}/error.log; events {}
+http { access_log off; ${temporary.join(' ')} include ${out}/current/nginx/http.conf; ${server} }`,
+  )
+  const nginx = spawn(NGINX ?? 'nginx', ['-c', conf], { stdio: 'ignore' })
+  const ended = once(nginx, 'exit')
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 10_000 }).toBe(true)
+    await prove(`http://127.0.0.1:${port}`)
+  } finally {
+    nginx.kill('SIGTERM')
+    await ended
+  }
+}
+
+const cookie = (bytes: number) => ({ headers: { cookie: 'c'.repeat(bytes) } })
+
+test.skipIf(NGINX === undefined)(
+  `an export behind nginx redirects other spellings, keeps campaigns and takes cookies as the site does (${NGINX ?? 'there is no nginx here'})`,
+  async () => {
+    const clickId = 'x'.repeat(1000)
+    await withExport(async (origin) => {
+      const ask = (path: string, init: RequestInit = {}) =>
+        fetch(origin + path, { redirect: 'manual', ...init })
+      const spellings: [string, string][] = [
+        [`/Pest-Control?utm_source=sign&gclid=${clickId}`, `/pest-control?utm_source=sign&gclid=${clickId}`],
+        ['/HR', '/hr'],
+        ['//hr', '/hr'],
+        ['/hr%20', '/hr'],
+        ['/hr.html', '/hr'],
+        ['/index.html?a=1', '/?a=1'],
+        ['/hr/index.html', '/hr'],
+        ['/pest-control.', '/pest-control'],
+        ['/hr//?a=1', '/hr?a=1'],
+        ['/hr%E2%80%9D', '/hr'],
+        ['/hr%3Fa=1', '/hr'],
+        ['/Robots.txt', '/robots.txt'],
+      ]
+      for (const [path, location] of spellings) {
+        const { status, headers } = await ask(path)
+        expect([path, status, headers.get('location'), headers.get('cache-control')]).toEqual([
+          path,
+          301,
+          location,
+          'no-cache',
+        ])
+      }
+      for (const path of ['//evil.example', '/hr/none', '/hr-team', '/_F/live'])
+        expect([path, (await ask(path)).status]).toEqual([path, 404])
+
+      const unknown = await ask(`/none?utm_source=yard+sign&email=a%40b&gclid=${clickId}&plid=p-7`)
+      expect(unknown.status).toBe(404)
+      expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await unknown.text()).toContain(
+        `content="0; url=/?utm_source=yard+sign&amp;gclid=${clickId}&amp;plid=p-7"`,
+      )
+      expect(await (await ask('/none?email=a')).text()).toContain('content="0; url=/"')
+
+      expect((await ask('/hr', cookie(32 * 1024))).status).toBe(200)
+      const tooMany = await ask('/hr', cookie(50 * 4096))
+      expect([tooMany.status, await tooMany.text()]).toEqual([
+        431,
+        expect.stringContaining('action="/_clear-cookies"'),
+      ])
+      const pressed = await ask('/_clear-cookies', { method: 'POST', ...cookie(50 * 4096) })
+      expect([
+        pressed.status,
+        pressed.headers.get('clear-site-data'),
+        pressed.headers.get('location'),
+      ]).toEqual([303, '"cookies"', '/'])
+    })
+  },
+  60_000,
+)

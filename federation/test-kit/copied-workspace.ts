@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, dirname } from 'node:path'
+import { WORKSPACE } from '@federation/node-kit'
+
+/** Results, state and history: what is no source. */
+const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
+
+/**
+ * Where a process of a workspace has Node keep what it has compiled, and by which names: by their places from there, so that what
+ * one copy has compiled every copy has.
+ */
+export const compiledIn = (root: string): Record<string, string> => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+})
+
+/** A copy in which a test changes sources: packages find each other in it, and what is installed where it lies. */
+export interface CopiedWorkspace {
+  root: string
+  /** Where a file of the workspace is in the copy. */
+  path: (file: string) => string
+  write: (file: string, text: string) => Promise<void>
+  /** Replaces the first `from`, which must be there, in one file. */
+  edit: (file: string, from: string | RegExp, to: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Copies the workspace's sources. With `isBare` nothing is installed in the copy, as after a clone. */
+export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
+  const leftOut = isBare ? LEFT_OUT.union(new Set(['node_modules'])) : LEFT_OUT
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
+  for (const entry of await readdir(WORKSPACE)) {
+    if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
+    await cp(join(WORKSPACE, entry), join(root, entry), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !leftOut.has(basename(source)),
+    })
+  }
+  if (!isBare) await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
+  const path = (file: string) => join(root, file)
+  const write = (file: string, text: string) => writeFiles(root, { [file]: text })
+  return {
+    root,
+    path,
+    write,
+    edit: async (file, from, to) => {
+      const text = await readFile(path(file), 'utf8')
+      const edited = text.replace(from, () => to)
+      if (edited === text) throw new Error(`${file} does not hold ${from}`)
+      await write(file, edited)
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+/** Writes some files, by path from `root`, with the folders they need. */
+export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+}
+
+/** A new folder with some files, below folders that have the names of those a build leaves out. Returns its path. */
+export const sampleWorkspace = async (files: Record<string, string>): Promise<string> => {
+  const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')
+  await writeFiles(root, files)
+  return root
+}

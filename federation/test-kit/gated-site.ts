@@ -1,0 +1,66 @@
+import { cp } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { goLive, publishRelease } from '@federation/release'
+import { channelHead, StoreError } from '@federation/registry'
+import { sampleEnvironment } from './sample-channel.ts'
+import { SAMPLE_IDENTITY } from './sample-identity.ts'
+import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
+
+export type AreaOptions = Parameters<typeof sampleArea>[3]
+
+/** For tests of what the gate refuses: each begins with a store of its own in which a shell and mf-hr are live. */
+export const gatedSite = () => {
+  let store: string
+  /** Made once. */
+  let template: string
+
+  const live = (...parts: [DeployableName, string][]) => goLive(sampleEnvironment(store), new Map(parts))
+  const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
+    publishRelease(store, await sampleArea(name, release, `${name} has a page of ${release}`, options))
+
+  beforeAll(async () => {
+    template = await scratchStore()
+    store = template
+    await publishRelease(store, await sampleShell('1.0.0'))
+    await publish('mf-hr', '1.0.0')
+    await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'])
+  })
+
+  beforeEach(async () => {
+    store = await scratchStore()
+    // With the keys that lie beside it.
+    await cp(dirname(template), dirname(store), { recursive: true })
+  })
+
+  return {
+    store: () => store,
+    live,
+    publish,
+    release: async (name: 'mf-hr' | 'mf-pay', id: string, options: AreaOptions = {}) => {
+      await publish(name, id, options)
+      return live([name, id])
+    },
+    shell: async (id: string, document: Parameters<typeof sampleShell>[2]) => {
+      await publishRelease(store, await sampleShell(id, SAMPLE_IDENTITY, document))
+      return live(['shell', id])
+    },
+    /** What an attempt was refused for. What was live must still be. */
+    refusedFor: async (attempt: () => Promise<unknown>) => {
+      const before = await channelHead(store, 'live')
+      const error = await attempt().then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      expect(await channelHead(store, 'live')).toEqual(before)
+      if (!(error instanceof StoreError)) throw new Error('it was not refused', { cause: error })
+      expect(error.code).toBe('GATE_REFUSED')
+      for (const { reason, advice } of error.refusals) {
+        expect(error.message).toContain(reason)
+        expect(error.message).toContain(advice)
+      }
+      return error.refusals
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ChannelEntry } from 'shared-contracts'
+import { moveChannel, nextNumber, StoreError } from '@federation/registry'
+
+/** An entry that points to nothing. */
+export const entry = (seq: number): ChannelEntry => ({
+  seq,
+  composition: 'a'.repeat(16),
+  parent: null,
+  reason: 'test',
+  at: '2026-11-21T00:00:00.000Z',
+})
+
+/** Makes a move until it is taken, each time under the next number. */
+export const moveUntilTaken = async (store: string): Promise<number> => {
+  for (;;) {
+    const seq = await nextNumber(store, 'live')
+    try {
+      await moveChannel(store, 'live', entry(seq))
+      return seq
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
+    }
+  }
+}

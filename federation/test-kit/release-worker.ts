@@ -1,0 +1,12 @@
+// Publishes a built release and makes it live, then makes live what was before: run again and again by a test that
+// kills it at different moments.
+import { sampleEnvironment } from './sample-channel.ts'
+import { goLive, publishRelease } from '@federation/release'
+import { DeployableName } from 'shared-contracts'
+
+const [storeDir = '', built = ''] = process.argv.slice(2)
+const environment = sampleEnvironment(storeDir)
+const { release } = await publishRelease(storeDir, built)
+const name = DeployableName.parse(release.name)
+await goLive(environment, new Map([[name, release.release]]))
+await goLive(environment, new Map([[name, '1.0.0']]))

@@ -1,0 +1,141 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CONTRACT_VERSION,
+  MAIN_LAYOUT_QUIET,
+  type AreaManifest,
+  type AreaName,
+  type AreaRelease,
+  type AreaRoute,
+  type ShellRelease,
+  type SiteIdentity,
+} from 'shared-contracts'
+import { listAssets, sealRelease } from '@federation/area-kit'
+import { SAMPLE_IDENTITY } from './sample-identity.ts'
+import { writeFiles } from './copied-workspace.ts'
+
+/** What the samples share, as built and as given. */
+export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
+
+const folderWith = async (files: Record<string, string>): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'release-'))
+  await writeFiles(dir, files)
+  return dir
+}
+
+export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
+  path,
+  title: `Title of ${path}`,
+  description: `What ${path} is about, in as many words as a search result shows`,
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  index: true,
+  ...overrides,
+})
+
+/** A built area with one page whose text is `text`. Returns its folder. */
+export const sampleArea = async (
+  name: AreaName,
+  release: string,
+  text: string,
+  options: {
+    path?: string
+    react?: string
+    html?: string
+    manifest?: Partial<AreaManifest>
+    route?: Partial<AreaRoute>
+    fragments?: { kind: 'slot'; id: string }[]
+    /** Of the one style piece. */
+    css?: string
+    /** Files beside its own, or in place of them. */
+    files?: Record<string, string>
+    /** What the release document says otherwise than it is. */
+    document?: Partial<AreaRelease>
+  } = {},
+): Promise<string> => {
+  const path = options.path ?? `/${name}`
+  const dir = await folderWith({
+    'client/remote-entry.js': `export const text = ${JSON.stringify(text)}`,
+    'fragments/page.html': options.html ?? `<h1>${text}</h1>`,
+    'fragments/slot.html': `<p>${text}</p>`,
+    'styles/list.css': options.css ?? '.list{color:red}',
+    ...options.files,
+  })
+  await sealRelease(dir, {
+    kind: 'area',
+    name,
+    release,
+    remote: name.replace('-', '_'),
+    entry: 'client/remote-entry.js',
+    requires: { ...SAMPLE_VERSIONS, react: options.react ?? SAMPLE_VERSIONS.react },
+    manifest: {
+      area: name,
+      contract: CONTRACT_VERSION,
+      tint: '#cfe6ef',
+      routes: [sampleRoute(path, options.route)],
+      redirects: [],
+      slots: [],
+      islands: [],
+      nav: [],
+      menus: [],
+      bar: [],
+      ...options.manifest,
+    },
+    fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
+      ...key,
+      file: key.kind === 'route' ? 'fragments/page.html' : 'fragments/slot.html',
+      wake: 'none',
+      styles: ['styles/list.css'],
+      scripts: [],
+    })),
+    assets: await listAssets(dir),
+    ...options.document,
+  })
+  return dir
+}
+
+const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
+  nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
+
+/** What the sample shells say of the files they all have. */
+export const SAMPLE_SHELL = {
+  kind: 'shell',
+  name: 'shell',
+  bootstrap: 'client/bootstrap.js',
+  entry: 'client/main.js',
+  scripts: ['client/main.js', 'client/react.js'],
+  imports: { react: 'client/react.js' },
+  versions: SAMPLE_VERSIONS,
+  sheet: 'styles/layout.css',
+  pieces: [],
+  footerStyles: [],
+  fonts: [],
+  icons: [],
+  layout: 'server/layout.js',
+  notFound: 'not-found.html',
+} satisfies Partial<ShellRelease>
+
+/** A built shell of a site whose layout is the menus' names, the outlet and the slots. Returns its folder. */
+export const sampleShell = async (
+  release: string,
+  site: SiteIdentity = SAMPLE_IDENTITY,
+  document: Partial<ShellRelease> = {},
+): Promise<string> => {
+  const dir = await folderWith({
+    'client/bootstrap.js': 'export {}',
+    'client/main.js': 'export const start = () => {}',
+    'client/react.js': 'export {}',
+    'styles/layout.css': '',
+    'not-found.html':
+      '<!doctype html><meta http-equiv="refresh" content="0; url=/"><meta name="robots" content="noindex"><title>This page does not exist</title><h1>This page does not exist</h1>',
+    'client/app-512.png': '',
+    'server/layout.js': LAYOUT,
+  })
+  await sealRelease(dir, { ...SAMPLE_SHELL, release, site, assets: await listAssets(dir), ...document })
+  return dir
+}
+
+/** An empty store; its keys lie beside it. */
+export const scratchStore = async (): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), 'state-')), 'store')

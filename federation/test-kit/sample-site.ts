@@ -1,0 +1,198 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AreaName, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest } from 'shared-contracts'
+import { listAssets, sealRelease } from '@federation/area-kit'
+import { publishRelease } from '@federation/release'
+import { writeFiles } from './copied-workspace.ts'
+import { SAMPLE_IDENTITY } from './sample-identity.ts'
+import { SAMPLE_SHELL, SAMPLE_VERSIONS, sampleRoute } from './sample-releases.ts'
+
+/** Every area of the samples has as many pages. */
+export const PAGES_PER_AREA = 6
+/** Areas that are in the menus: a site of many areas does not lead to each from every page. */
+const IN_MENUS = 5
+const SECTIONS = 14
+
+const WORDS =
+  'crew payroll commission schedule branch hiring technician invoice territory season forecast training review dispatch customer margin bonus safety route supervisor onboarding quarter report roster'.split(
+    ' ',
+  )
+
+/** Text without a pattern that a compressor could live on; the same for the same seed. */
+const prose = (seed: number, words: number): string => {
+  let state = (seed * 2_654_435_761 + 12_345) >>> 0
+  return Array.from({ length: words }, () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    return `${WORDS[(state >>> 8) % WORDS.length]}${(state >>> 20) % 7 === 0 ? `-${(state >>> 10) % 97}` : ''}`
+  }).join(' ')
+}
+
+const STYLES = Array.from({ length: SECTIONS }, (_, section) =>
+  Array.from(
+    { length: 12 },
+    (_rule, rule) =>
+      `.part-${section}-${rule}{display:grid;gap:${rule + 1}px;padding:${section + 3}px;color:#2${section % 10}${rule % 10}}`,
+  ).join(''),
+)
+
+const sectionHtml = (section: number, seed: number): string =>
+  `<section class="part-${section}-0" aria-labelledby="title-${section}"><h2 class="part-${section}-1" id="title-${section}">${prose(seed + section, 5)}</h2>${Array.from(
+    { length: 6 },
+    (_, card) =>
+      `<div class="part-${section}-${card + 2}"><h3>${prose(seed * 31 + section * 7 + card, 4)}</h3><p>${prose(seed * 17 + section * 11 + card, 38)}</p><a href="/area-0/page-${card % PAGES_PER_AREA}">${prose(seed + card, 3)}</a></div>`,
+  ).join('')}</section>`
+
+/** A page's own HTML, 35 kB with all sections. The edition is said once in it. */
+const pageHtml = (area: number, page: number, edition: string, sections: number): string =>
+  `<h1 class="part-0-11">Page ${page} of area ${area}, ${edition}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
+
+const pathOf = (area: number, page: number) => (area === 0 && page === 0 ? '/' : `/area-${area}/page-${page}`)
+
+const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest => ({
+  area: name,
+  contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
+  routes: Array.from({ length: pages }, (_, page) => {
+    const path = pathOf(area, page)
+    return sampleRoute(path, {
+      title: `Page ${page} of the area ${area}`,
+      flags: { ...MAIN_LAYOUT_QUIET, contactBlock: true },
+      wake: page === 1 ? 'visible' : 'none',
+    })
+  }),
+  // Those that it leaves out, so that the gate hears nothing but of links to them.
+  ...(pages < PAGES_PER_AREA && {
+    gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
+  }),
+  redirects: area === 0 ? [{ from: '/area-0/page-0', to: '/' }] : [],
+  slots: area === 0 ? [{ name: 'contact', wake: 'visible', flag: 'contactBlock' }] : [],
+  islands: [],
+  nav:
+    area < IN_MENUS
+      ? [
+          {
+            menu: 'all',
+            label: `Area ${area}`,
+            order: area,
+            links: Array.from({ length: PAGES_PER_AREA }, (_, page) => ({
+              label: `Page ${page}`,
+              href: pathOf(area, page),
+              description: prose(area * 7 + page, 8),
+            })),
+          },
+        ]
+      : [],
+  menus: area === 0 ? [{ name: 'all', label: 'All', order: 1, in: ['bar'] }] : [],
+  bar: [],
+})
+
+export interface Weight {
+  /** Sections of a page, 14 where it weighs what a real one does. */
+  sections?: number
+}
+
+interface Edition extends Weight {
+  /** What its pages say; the release where it is left out. */
+  edition?: string
+  /** How many of its pages it has. */
+  pages?: number
+  /** HTML that each of them has besides. */
+  besides?: string
+}
+
+export const siteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
+
+/** Publishes a release of one area of a synthetic site: six pages of realistic weight, that say their edition. */
+export const publishSiteArea = async (
+  store: string,
+  area: number,
+  release: string,
+  { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA, besides = '' }: Edition = {},
+): Promise<void> => {
+  const name = siteAreaName(area)
+  const manifest = manifestOf(area, name, pages)
+  const dir = await mkdtemp(join(tmpdir(), 'release-'))
+  await writeFiles(dir, {
+    'client/remote-entry.js': `export const area = ${area}`,
+    ...Object.fromEntries(
+      manifest.routes.map((_, page) => [
+        `fragments/page-${page}.html`,
+        pageHtml(area, page, edition, sections) + besides,
+      ]),
+    ),
+    'fragments/contact.html': `<section class="part-1-0"><form class="part-1-1">${prose(7, 120)}</form></section>`,
+    ...Object.fromEntries(STYLES.map((css, index) => [`styles/part-${index}.css`, css])),
+  })
+  const styles = STYLES.slice(0, sections).map((_, index) => `styles/part-${index}.css`)
+  await sealRelease(dir, {
+    kind: 'area',
+    name,
+    release,
+    remote: name.replaceAll('-', '_'),
+    entry: 'client/remote-entry.js',
+    requires: SAMPLE_VERSIONS,
+    manifest,
+    fragments: [
+      ...manifest.routes.map(({ path, wake }, page) => ({
+        kind: 'route' as const,
+        id: path,
+        file: `fragments/page-${page}.html`,
+        wake,
+        styles,
+        scripts: wake === 'none' ? [] : ['client/remote-entry.js'],
+      })),
+      ...manifest.slots.map(({ name: id, wake }) => ({
+        kind: 'slot' as const,
+        id,
+        file: 'fragments/contact.html',
+        wake,
+        styles: styles.slice(0, 2),
+        scripts: ['client/remote-entry.js'],
+      })),
+    ],
+    assets: await listAssets(dir),
+  })
+  await publishRelease(store, dir)
+}
+
+/** Its header holds the menus, its own styles weigh what real ones do. */
+const LAYOUT = `
+const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
+const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')
+export const renderLayout = async ({ nav, slots }) =>
+  '<header class="bar"><nav aria-label="Main">' + menus(nav) + '</nav></header><main id="main"><!--outlet--></main>' +
+  slots.map((slot) => '<div id="slot-' + slot + '"><!--slot:' + slot + '--></div>').join('') +
+  '<footer class="foot"><nav aria-label="Footer">' + menus(nav) + '</nav></footer><div id="route-announcer"></div>'
+`
+
+const publishSiteShell = async (store: string): Promise<void> => {
+  const dir = await mkdtemp(join(tmpdir(), 'release-'))
+  await writeFiles(dir, {
+    'client/bootstrap.js': 'export {}',
+    'client/main.js': 'export const start = () => {}',
+    'client/react.js': 'export {}',
+    'client/app-512.png': '',
+    'styles/layout.css': `.bar{color:#111}.foot{color:#222}${STYLES.join('').replaceAll('part', 'look')}`,
+    'not-found.html': '<!doctype html><title>This page does not exist</title>',
+    'server/layout.js': LAYOUT,
+  })
+  await sealRelease(dir, {
+    ...SAMPLE_SHELL,
+    release: '1.0.0',
+    site: SAMPLE_IDENTITY,
+    assets: await listAssets(dir),
+  })
+  await publishRelease(store, dir)
+}
+
+/** Publishes a synthetic site of so many areas, all at release 1.0.0. Returns their releases by name. */
+export const publishSite = async (
+  store: string,
+  areas: number,
+  weight: Weight = {},
+): Promise<Record<AreaName, string>> => {
+  await publishSiteShell(store)
+  for (let area = 0; area < areas; area += 1) await publishSiteArea(store, area, '1.0.0', weight)
+  return Object.fromEntries(Array.from({ length: areas }, (_, area) => [siteAreaName(area), '1.0.0']))
+}

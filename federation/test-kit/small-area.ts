@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { AreaName } from 'shared-contracts'
+import { writeArea } from '@federation/area-kit'
+import { compiledIn, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
+
+/** An area of one page in a copy of the workspace, for real builds. */
+export interface SmallArea {
+  workspace: CopiedWorkspace
+  name: AreaName
+  /** Its page's module, from the workspace. */
+  page: string
+  /** Replaces its page by a component with this body; `imports` stand above it. */
+  writePage: (body: string, imports?: string) => Promise<void>
+  /** Runs a module's text in the copy's root, in a process of its own and of its own group. */
+  start: (code: string) => ChildProcess
+  /** The same to its end: what it printed last, as JSON. Rejects with what it complained of. */
+  run: <Result>(code: string) => Promise<Result>
+  /** The text of its page in a release of a store. */
+  publishedPage: (store: string, release: string) => Promise<string>
+  remove: () => Promise<void>
+}
+
+export const smallArea = async (): Promise<SmallArea> => {
+  const workspace = await copyWorkspace()
+  const name = AreaName.parse('mf-small')
+  await writeArea(name, workspace.root)
+  await symlink('../mf-hr/node_modules', workspace.path(`${name}/node_modules`))
+  const page = `${name}/src/pages/small.tsx`
+  const start = (code: string) =>
+    spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: workspace.root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...Object.fromEntries(
+          Object.entries(process.env).filter(
+            ([key]) => !/^(?:VITEST|VITE_|NODE_ENV|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL)/.test(key),
+          ),
+        ),
+        ...compiledIn(workspace.root),
+      },
+    })
+  return {
+    workspace,
+    name,
+    page,
+    writePage: (body, imports = '') =>
+      workspace.write(page, `${imports}\nexport function Page() {\n${body}\n}\n`),
+    start,
+    run: async (code) => {
+      const child = start(code)
+      let [printed, complained] = ['', '']
+      child.stdout?.on('data', (chunk) => (printed += chunk))
+      child.stderr?.on('data', (chunk) => (complained += chunk))
+      const { promise, resolve } = Promise.withResolvers<number | null>()
+      child.once('close', resolve)
+      if ((await promise) !== 0) throw new Error(complained)
+      return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+    },
+    publishedPage: (store, release) =>
+      readFile(join(store, 'releases', name, release, 'fragments/pages/small.html'), 'utf8'),
+    remove: workspace.remove,
+  }
+}
+
+/** The address of a module of the workspace's copy, as code would import it. */
+export const moduleOf = (workspace: CopiedWorkspace, file: string): string =>
+  JSON.stringify(pathToFileURL(workspace.path(file)).href)

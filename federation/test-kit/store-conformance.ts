@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PublicSettings } from 'shared-contracts'
+import { expect, onTestFinished, test } from 'vitest'
+import { goLive, publishRelease } from '@federation/release'
+import { makePreviewKey, readPreviewKey } from '@federation/rollout'
+import {
+  addSiteDocument,
+  assertReleaseFiles,
+  changeTrust,
+  channelHistory,
+  channelSequence,
+  detachStore,
+  forgetTrust,
+  inspectComposition,
+  moveChannel,
+  nextNumber,
+  pruneStore,
+  readRelease,
+  readTrust,
+  sharedStore,
+  siteDocuments,
+  storePaths,
+  verifyStore,
+} from '@federation/registry'
+import { entry, moveUntilTaken } from './moves.ts'
+import { sampleChannel, sampleEnvironment } from './sample-channel.ts'
+import { sampleArea } from './sample-releases.ts'
+
+/** A store that machines share. */
+export interface Engine {
+  /** The folder by which another machine reaches the store; all have the same private keys at hand. */
+  machine: () => Promise<string>
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const CONTENT = { origin: 'https://a.example', settings: PublicSettings.parse({}), composer: '1' }
+
+const numbers = async (store: string): Promise<number[]> => {
+  await sharedStore(store).bring()
+  return channelSequence(store, 'live')
+}
+
+/** What every store keeps, whatever it is made of: two machines share one, and neither can tell it from its own. */
+export const storeConformance = (open: () => Promise<Engine>): void => {
+  const machines = async (): Promise<[string, string]> => {
+    const engine = await open()
+    const pair: [string, string] = [await engine.machine(), await engine.machine()]
+    onTestFinished(async () => {
+      for (const store of pair) await detachStore(store)
+    })
+    return pair
+  }
+
+  test('of several moves made at once one is taken, and all see the same', async () => {
+    const [a, b] = await machines()
+    const moves = Array.from({ length: 20 }, (_, index) => moveChannel(index % 2 ? a : b, 'live', entry(1)))
+    const results = await Promise.allSettled(moves)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    )
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'CHANNEL_MOVED' })
+    expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
+  })
+
+  test('moves that are made again until they are taken are all there, each under its own number', async () => {
+    const [a, b] = await machines()
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => moveUntilTaken(index % 2 ? a : b)),
+    )
+    const all = Array.from({ length: 20 }, (_, index) => 20 - index)
+    expect(taken.toSorted((x, y) => y - x)).toEqual(all)
+    expect([await numbers(a), await numbers(b)]).toEqual([all, all])
+  })
+
+  test('a number that was set aside is not used again, by nobody', async () => {
+    const [a, b] = await machines()
+    await moveChannel(a, 'live', entry(1))
+    await moveChannel(b, 'live', entry(2))
+    await sharedStore(a).setAside('channels/live', 2)
+    expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
+    expect([await nextNumber(a, 'live'), await nextNumber(b, 'live')]).toEqual([3, 3])
+  })
+
+  test('a release that one publishes another has whole, seal, copies and all', async () => {
+    const [a, b] = await machines()
+    // The same bytes twice: the one that browsers fetch has compressed copies.
+    const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
+    const built = await sampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
+    const { release } = await publishRelease(a, built)
+    await sharedStore(b).bring()
+    expect(await readRelease(b, 'mf-pay', '1.0.0')).toEqual(release)
+    await assertReleaseFiles(storePaths(b).release('mf-pay', '1.0.0'), release)
+  })
+
+  test('two who publish the same at once publish one release; other content under its id is refused', async () => {
+    const [a, b] = await machines()
+    await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
+    await sharedStore(b).bring()
+    const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
+    const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
+    expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
+    // Who was second may have given it the next number.
+    for (const store of [a, b]) await sharedStore(store).bring()
+    expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
+    await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
+      code: 'RELEASE_CHANGED',
+    })
+  })
+
+  test('what one made live another serves and releases on; both end up in what is live; what nobody needs goes for all', async () => {
+    const [a, b] = await machines()
+    const { ids } = await sampleChannel(2, a)
+    await sharedStore(b).bring()
+    expect((await channelHistory(b, 'live')).map(({ composition }) => composition)).toEqual(ids.toReversed())
+    for (const id of ids) expect((await inspectComposition(b, id)).faults).toEqual([])
+    await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
+    await publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await Promise.all([
+      goLive(sampleEnvironment(a), new Map([['mf-hr', '1.0.0']])),
+      goLive(sampleEnvironment(b), new Map([['mf-pay', '1.0.0']])),
+    ])
+    await sharedStore(a).bring()
+    const [live] = await channelHistory(a, 'live')
+    const text = await readFile(
+      join(storePaths(a).composition(live?.composition ?? ''), 'composition.json'),
+      'utf8',
+    )
+    expect((JSON.parse(text) as { areas: object }).areas).toEqual({
+      'mf-hr': '1.0.0',
+      'mf-marketing': '2.0.0',
+      'mf-pay': '1.0.0',
+    })
+    expect([await verifyStore(a), await verifyStore(b)]).toEqual([[], []])
+
+    const horizon = { now: new Date(Date.now() + 40 * DAY_MS), keep: 1, days: 1 }
+    const dry = await pruneStore(b, { ...horizon, isDry: true })
+    const { removed, held } = await pruneStore(b, horizon)
+    expect([removed, held]).toEqual([dry.removed, []])
+    await sharedStore(a).bring()
+    const shown = await channelHistory(a, 'live')
+    const stays = await Promise.all(
+      shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
+    )
+    // Rollbacks lead from the newest to the one before, and so on.
+    expect(stays[0]).toBe(true)
+    const gone = shown.flatMap(({ composition }, index) =>
+      stays[index] ? [] : [`compositions/${composition}`],
+    )
+    expect(removed).toEqual(expect.arrayContaining(gone))
+    expect(removed).toContain(`compositions/${ids[0]}`)
+    expect((await inspectComposition(a, live?.composition ?? '')).faults).toEqual([])
+  })
+
+  test('what somebody claimed meanwhile is not removed', async () => {
+    const [a, b] = await machines()
+    await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await sharedStore(b).bring()
+    const before = new Date()
+    await new Promise<void>((resolve) => setTimeout(resolve, 20))
+    expect(await sharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(true)
+    expect(await sharedStore(a).remove('releases/mf-pay/1.0.0', before)).toBe(false)
+    const later = new Date(Date.now() + 1000)
+    expect(await sharedStore(a).remove('releases/mf-pay/1.0.0', later)).toBe(true)
+    await sharedStore(b).bring()
+    expect(await sharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(false)
+  })
+
+  test('site documents, whom to trust, and the key of previews are everybody’s', async () => {
+    const [a, b] = await machines()
+    await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await sharedStore(b).bring()
+    await Promise.all([addSiteDocument(a, null, CONTENT), addSiteDocument(b, null, CONTENT)])
+    await sharedStore(a).bring()
+    expect((await siteDocuments(a)).map(({ version }) => version)).toEqual([1, 2])
+    const trust = await changeTrust(b, 'test', (keys) => keys)
+    await sharedStore(a).bring()
+    forgetTrust()
+    expect(await readTrust(a)).toEqual(trust)
+    const [one, other] = await Promise.all([makePreviewKey(a), makePreviewKey(b)])
+    expect([other, await readPreviewKey(a)]).toEqual([one, one])
+  })
+}

@@ -1,6 +1,0 @@
-// Prunes a store as it would be in ten days, down to two entries; a test kills it at different moments.
-import { pruneStore } from '../upkeep/prune-store.ts'
-
-const [store = ''] = process.argv.slice(2)
-process.stdout.write('begins\n')
-await pruneStore(store, { now: new Date(Date.now() + 10 * 24 * 60 * 60_000), keep: 2 })
