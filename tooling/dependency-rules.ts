@@ -5,46 +5,21 @@ const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9
 /** Layers of the lead API, lowest first: each may import those before it. Record types import all layers and no other record type. */
 const LEADS = '^mf-leadcapture/api/'
 const LAYERS = ['store', 'outbox', 'http', 'abuse', 'records']
-/** The folders of the tool, each with those of them that it knows. */
-const TOOL: Record<string, string[]> = {
-  html: [],
-  service: [],
-  area: [],
-  signing: ['service'],
-  store: ['service', 'signing'],
-  gate: ['html', 'service', 'store'],
-  compose: ['html', 'service', 'store', 'gate'],
-  build: ['html', 'service', 'store', 'area'],
-  checks: ['service', 'store', 'area', 'build'],
-  release: ['html', 'service', 'signing', 'store', 'gate', 'compose', 'area', 'build', 'checks'],
-  database: ['service', 'store'],
-  dev: ['html', 'service', 'store', 'area', 'compose'],
-  upkeep: ['service', 'store', 'build', 'release'],
-  rollout: ['service', 'store', 'release'],
-  export: ['service', 'store'],
-  looks: ['service', 'store', 'gate'],
-  board: ['service', 'store', 'release', 'rollout', 'looks'],
+/** Packages of federation/, each with those it may import. Their tests may import all of them. */
+const PACKAGES: Record<string, string[]> = {
+  'node-kit': [],
+  'area-kit': ['node-kit'],
+  registry: ['node-kit'],
+  composer: ['node-kit', 'registry'],
+  rollout: ['node-kit', 'registry'],
+  release: ['node-kit', 'area-kit', 'registry', 'composer', 'rollout'],
+  service: ['node-kit', 'area-kit', 'registry', 'composer', 'rollout', 'release'],
+  dev: ['node-kit', 'area-kit', 'registry', 'composer'],
 }
-/** For tests that change sources, whoever's. */
-const COPIED_WORKSPACE = '^federation/test-kit/copied-workspace\\.ts$'
-/** For tests of whatever keeps something in PostgreSQL. */
-const POSTGRES_SERVER = '^federation/test-kit/postgres/'
-/** Requests about caching that the test of every server sends. */
-const STATED_CACHING = '^federation/test-kit/stated-caching\\.ts$'
-/** Starts sites and services, injects faults and generates load. */
+const packagePath = (names: readonly string[]) => `^federation/(?:${names.join('|')})/`
+/** Code of area-kit that runs in areas: in the browser, and at build time. */
+const AREA_CODE = '^federation/area-kit/area/'
 const TEST_KIT = '^federation/test-kit/'
-/** Connections that fail, for tests of whatever connects. */
-const FAULTS = '^federation/test-kit/faults\\.ts$'
-/** One answer to which browser a machine has. */
-const FIND_BROWSER = '^federation/node-kit/find-browser\\.ts$'
-/** One way to come by a port, to start processes and to wait for them. */
-const PROCESSES = '^federation/(?:service/free-port|testing/processes)\\.ts$'
-/** One way in which commands are read. */
-const COMMAND_LINE = '^federation/node-kit/(?:command-line|read-arguments|explain)\\.ts$'
-/** How two versions of a page are looked at, whoever asks. */
-const LOOKS = '^federation/composer/looks/'
-/** What the gate of a release asks of journeys, and how who is asked ends with it. */
-const GATE_ASKS = '^federation/(?:gate/journeys-ask|service/end-with-parent)\\.ts$'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
@@ -71,64 +46,53 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' },
   ),
   forbid(
-    'areas-know-no-other-deployable',
-    'Areas are released apart: they know contracts, ui and the way into the federation.',
+    'areas-import-no-other-deployable',
+    'Areas are released separately. They import contracts, blocks and area-kit; their services import node-kit, and their tests test-kit.',
     { path: AREAS },
     {
       path: WORKSPACE,
-      pathNot: [
-        '^shared-(ui|contracts)/',
-        '^federation/(area|service)/',
-        PROCESSES,
-        COPIED_WORKSPACE,
-        POSTGRES_SERVER,
-        FAULTS,
-        STATED_CACHING,
-        '^$1/',
-      ],
+      pathNot: ['^shared-(ui|contracts)/', packagePath(['area-kit', 'node-kit', 'test-kit']), '^$1/'],
     },
   ),
+
   forbid(
-    'services-are-processes',
-    'Only what runs in a process of its own, or starts one, knows what every service needs.',
+    'node-kit-is-for-processes',
+    'Only code of a process of its own, or code that starts one, may import what needs Node.',
     {
       pathNot: [
-        '^federation/(?!area/)',
+        '^federation/(?!area-kit/area/)',
         '^shell/server/',
         '^mf-[a-z][a-z0-9-]*/(api|testing)/',
         '^e2e/',
         '^tooling/',
       ],
     },
-    { path: '^federation/node-kit/' },
+    { path: packagePath(['node-kit']) },
   ),
-  forbid(
-    'service-knows-nobody',
-    'What every service needs stands on contracts alone.',
-    { path: '^federation/node-kit/' },
-    { path: WORKSPACE, pathNot: ['^federation/node-kit/', '^shared-contracts/'] },
-  ),
+
   forbid('shell-knows-no-area', 'The shell loads areas at run time.', { path: '^shell/' }, { path: AREAS }),
   forbid(
     'federation-knows-no-deployable',
     'Deployables reach the federation as built releases.',
-    { path: '^federation/(?!new-area/template/)' },
+    { path: '^federation/(?!area-kit/new-area/template/)' },
     { path: ['^shell/', AREAS, '^shared-ui/', '^e2e/', '^tooling/'] },
   ),
-  ...Object.entries(TOOL).map(([folder, known]) =>
+  ...Object.entries(PACKAGES).map(([name, imports]) =>
     forbid(
-      `tool-${folder}-knows-what-is-below`,
-      'Arrows run one way: what a composition is does not depend on how it came to be.',
-      { path: `^federation/${folder}/`, pathNot: NO_TEST },
-      { path: '^federation/', pathNot: `^federation/(${[folder, ...known].join('|')})/` },
+      `${name}-imports-lower-packages`,
+      'Dependencies of packages run one way.',
+      { path: packagePath([name]), pathNot: NO_TEST },
+      { path: WORKSPACE, pathNot: ['^shared-contracts/', packagePath([name, ...imports])] },
     ),
   ),
+
   forbid(
-    'tool-knows-no-test',
-    'What runs does not need what proves it.',
+    'test-kit-is-for-tests',
+    'What runs does not need what tests it.',
     { pathNot: ['(^|/)testing/', TEST_KIT, '^e2e/', NO_TEST] },
-    { path: '^federation/test-kit/' },
+    { path: TEST_KIT },
   ),
+
   forbid(
     'the-command-line-is-the-top',
     'What the verbs do is there for whoever needs it without them.',
@@ -150,20 +114,13 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'single-spa-in-the-adapter',
     'One place makes lifecycles.',
-    { pathNot: '^federation/area-kit/area/' },
+    { pathNot: AREA_CODE },
     { path: npm('single-spa-react') },
   ),
   forbid(
     'federation-runtime-at-its-edges',
     'Only the adapter builds remotes, and only the shell loads them, and the page that stands for other hosts.',
-    {
-      pathNot: [
-        '^federation/area-kit/area/',
-        '^shell/src/remotes/',
-        '^e2e/foreign-host/',
-        '/vite\\.config\\.ts$',
-      ],
-    },
+    { pathNot: [AREA_CODE, '^shell/src/remotes/', '^e2e/foreign-host/', '/vite\\.config\\.ts$'] },
     { path: npm('@module-federation') },
   ),
   forbid(
@@ -214,10 +171,10 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     'client-knows-no-server',
     'Browser code runs no server code.',
     { path: '^shell/src/' },
-    { path: ['^shell/server/', '^federation/(?!area/)'] },
+    { path: ['^shell/server/', '^federation/(?!area-kit/area/)'] },
   ),
   forbid(
-    'e2e-knows-contracts',
+    'journeys-are-black-box',
     'Journeys see the site from outside, and change a copy of its sources as a team does.',
     { path: '^e2e/', pathNot: '^e2e/resilience/' },
     {
@@ -225,16 +182,13 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
       pathNot: [
         '^e2e/',
         '^shared-contracts/',
-        COPIED_WORKSPACE,
         TEST_KIT,
-        FIND_BROWSER,
-        PROCESSES,
-        COMMAND_LINE,
-        LOOKS,
-        GATE_ASKS,
+        packagePath(['node-kit']),
+        '^federation/composer/(looks/|looks\\.ts|gate/journeys-ask\\.ts)',
       ],
     },
   ),
+
   forbid(
     'resilience-knows-the-federation',
     'Scenarios make, tamper with and read releases; the shell, the areas and the lead API are processes to them.',

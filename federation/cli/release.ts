@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { text as readText } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
@@ -112,7 +112,7 @@ export const lookAtChange = async (
   const browser = presentBrowser()?.path
   if (from === undefined || browser === undefined) return
   say('Looking at what has changed …')
-  const main = fileURLToPath(new URL('../looks/main.ts', import.meta.url))
+  const main = createRequire(import.meta.url).resolve('@federation/composer/looks-process')
   const asked = JSON.stringify({ store, stateDir, from, to, releases: change?.releases ?? {}, browser })
   // A child process that ends with this one: a crash or hang of its browser does not affect this process.
   const child = spawn(process.execPath, [main, asked], {

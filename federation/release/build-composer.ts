@@ -5,13 +5,14 @@ import { build } from 'vite'
 import { WORKSPACE } from '@federation/node-kit'
 import { BROWSER_RULES, COMPOSER_PROTOCOL } from '@federation/registry'
 import { listAssets, sealRelease } from '@federation/area-kit'
+import { INSTALLED } from './composer.ts'
 
 /** What cannot be bundled, since it is native code for one kind of machine: found where the tool that runs it is installed. */
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
 
 const installedVersion = async (name: string): Promise<string> => {
-  const file = findPackageJSON(name, import.meta.url)
+  const file = findPackageJSON(name, INSTALLED)
   if (file === undefined) throw new Error(`The package ${name} is not installed. Run npm start`)
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }

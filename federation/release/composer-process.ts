@@ -1,5 +1,5 @@
 // Runs a composer from the store for the process that started it, which asks once over the channel and is answered.
-import { registerHooks } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
 import { endWithParent } from '@federation/node-kit'
@@ -7,11 +7,13 @@ import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/regis
 
 endWithParent(() => process.exit(1))
 
+/** The store has no packages: the composer's native ones come from where the package is installed. */
+const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
+
 const run = async ({ entry, needs, store, composition, against }: ComposerAsk): Promise<ComposerAnswer> => {
   registerHooks({
-    // The store has no packages: these come from where this file is installed.
     resolve: (specifier, context, next) =>
-      next(specifier, needs.includes(specifier) ? { ...context, parentURL: import.meta.url } : context),
+      next(specifier, needs.includes(specifier) ? { ...context, parentURL: INSTALLED } : context),
   })
   try {
     const { compose } = (await import(pathToFileURL(entry).href)) as {

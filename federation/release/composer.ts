@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
 import { importsOf } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
@@ -70,9 +70,12 @@ export const assertProtocol = async (store: string, id: string): Promise<void> =
     )
 }
 
+/** Native packages of the composer are installed beside it. */
+export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
+
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   for (const [name, version] of Object.entries(needs)) {
-    const file = findPackageJSON(name, import.meta.url)
+    const file = findPackageJSON(name, INSTALLED)
     const own = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
     if (own !== version)
       throw new StoreError(

@@ -107,7 +107,7 @@ describe('going live', () => {
 test('a release killed at any moment leaves what is live readable', { timeout: 180_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
   const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
-  const worker = fileURLToPath(new URL('../testing/release-worker.ts', import.meta.url))
+  const worker = fileURLToPath(new URL('../test-kit/release-worker.ts', import.meta.url))
   const started = performance.now()
   const run = (killAfter: number | null) =>
     new Promise<void>((resolve) => {

@@ -1,3 +1,3 @@
-import { defineArea } from '../../area/define-area.ts'
+import { defineArea } from '@federation/area-kit/area'
 
 export default defineArea('mf-newarea')

@@ -1,4 +1,4 @@
-import { defineLifecycles } from '../../../area/lifecycles.ts'
+import { defineLifecycles } from '@federation/area-kit/lifecycles'
 
 export const { bootstrap, mount, update, unmount } = defineLifecycles('mf-newarea', {
   pages: import.meta.glob('./pages/**/*.tsx', { import: 'Page' }),

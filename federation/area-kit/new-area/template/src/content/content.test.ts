@@ -2,9 +2,4 @@ import { contentConformance } from 'shared-ui/content/testing/content-conformanc
 import { manifest } from '../routes.ts'
 import { CONTENT } from './check.ts'
 
-contentConformance({
-  manifest,
-  content: CONTENT,
-  claims: {},
-  pages: new URL('../../../../../new-area/template/src/pages', import.meta.url),
-})
+contentConformance({ manifest, content: CONTENT, claims: {}, pages: new URL('../pages', import.meta.url) })
