@@ -128,10 +128,7 @@ export const addWhy: Verb = (fed) =>
       answer(
         json,
         async () => {
-          const [{ nameComposition }, { pageOrigin }] = await Promise.all([
-            import('@federation/release'),
-            import('@federation/release'),
-          ])
+          const { nameComposition, pageOrigin } = await import('@federation/release')
           const { storeDir } = readEnvironment(process.env)
           return pageOrigin(storeDir, await nameComposition(storeDir, name), pathOf(address))
         },
@@ -190,10 +187,8 @@ const whatStands = async (
 }
 
 const readStatus = async (): Promise<Status> => {
-  const [{ pastEntries }, { expiring }, { canaryStatus }, { healthDir }] = await Promise.all([
+  const [{ pastEntries, expiring }, { canaryStatus, healthDir }] = await Promise.all([
     import('@federation/registry'),
-    import('@federation/registry'),
-    import('@federation/rollout'),
     import('@federation/rollout'),
   ])
   const { storeDir: store, stateDir } = readEnvironment(process.env)

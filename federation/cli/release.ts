@@ -5,8 +5,9 @@ import { text as readText } from 'node:stream/consumers'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { type CheckName, CHECKS } from '@federation/area-kit'
-import { API, BROWSER, type BrowserCheck, candidateLooks, type Company, type Part } from '@federation/release'
+import { type CheckName, CHECKS } from '@federation/area-kit/check-names'
+import type { BrowserCheck, Company, Part } from '@federation/release'
+import { API, BROWSER } from '@federation/release/check-names'
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import {
   readEnvironment,
@@ -14,7 +15,6 @@ import {
   terminalProgress,
   workspaceDeployables,
 } from '@federation/node-kit'
-import { presentBrowser } from '@federation/node-kit/browser'
 import { channelHistory, LIVE } from '@federation/registry'
 import { PARTS, VERSION } from './new.ts'
 
@@ -109,6 +109,7 @@ export const lookAtChange = async (
   say: (line: string) => void,
 ): Promise<void> => {
   const from = (await channelHistory(store, LIVE)).find(({ seq }) => seq === parent)?.composition
+  const { presentBrowser } = await import('@federation/node-kit/browser')
   const browser = presentBrowser()?.path
   if (from === undefined || browser === undefined) return
   say('Looking at what has changed …')
@@ -195,20 +196,9 @@ const release = async (
   { version, all, dryRun = false, json, from, skip, journeys }: Asked,
 ) => {
   const [
-    { goLive, liveComposition },
-    { publishParts },
-    { siteNotice },
-    { ensureTrust },
-    { keepCanaryOnLive },
-    { pruneDaily },
-  ] = await Promise.all([
-    import('@federation/release'),
-    import('@federation/release'),
-    import('@federation/release'),
-    import('@federation/registry'),
-    import('@federation/release'),
-    import('@federation/registry'),
-  ])
+    { candidateLooks, goLive, liveComposition, publishParts, siteNotice, keepCanaryOnLive },
+    { ensureTrust, pruneDaily },
+  ] = await Promise.all([import('@federation/release'), import('@federation/registry')])
   const progress = terminalProgress()
   const environment = readEnvironment(process.env)
   const store = environment.storeDir

@@ -1,7 +1,6 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import { KeyName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { browserCheck } from '@federation/release'
 import { UsageError, type Verb } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES, terminalProgress } from '@federation/node-kit'
 import { answer, JSON_OPTION, outcomeText, SKIP_BROWSER, TRIAL_OPTION } from './release.ts'
@@ -20,10 +19,7 @@ interface Asked {
 }
 
 const set = async ({ origin, settings, dryRun = false, skip }: Asked) => {
-  const [{ setSite }, { readSettings }] = await Promise.all([
-    import('@federation/release'),
-    import('@federation/release'),
-  ])
+  const { browserCheck, readSettings, setSite } = await import('@federation/release')
   const change = {
     origin:
       origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),

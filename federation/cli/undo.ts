@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AreaName, type ChannelEntry } from 'shared-contracts'
-import { browserCheck, candidateLooks, type Company } from '@federation/release'
+import type { Company } from '@federation/release'
 import { UsageError, type Verb } from '@federation/node-kit/cli'
 import { readEnvironment, type SiteEnvironment, terminalProgress, WORKSPACE } from '@federation/node-kit'
 import {
@@ -97,7 +97,8 @@ const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: RetireOptions,
 ): Promise<Retired> => {
-  const { retirable, retire, wasEverLive } = await import('@federation/release')
+  const { browserCheck, keepCanaryOnLive, retirable, retire, wasEverLive } =
+    await import('@federation/release')
   const { removeArea } = await import('@federation/area-kit')
   const environment = readEnvironment(process.env)
   const { data: known } = AreaName.safeParse(name)
@@ -118,7 +119,6 @@ const retireArea = async (
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!yes && !dryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
-  const { keepCanaryOnLive } = await import('@federation/release')
   const browser = await browserCheck({
     store: environment.storeDir,
     isSkipped: skip !== undefined,
@@ -239,8 +239,8 @@ const beginOrRelease = async (
   words: string[],
   { canary, minutes, dryRun, skip, journeys }: PromoteOptions,
 ): Promise<PromoteOutcome> => {
-  const { composeTrial, keepCanaryOnLive, tryReleases } = await import('@federation/release')
-  const { BROWSER_STEP, goLive } = await import('@federation/release')
+  const { BROWSER_STEP, candidateLooks, composeTrial, goLive, keepCanaryOnLive, tryReleases } =
+    await import('@federation/release')
   const progress = terminalProgress()
   const store = environment.storeDir
   const releases = new Map(words.map(readReleaseName))

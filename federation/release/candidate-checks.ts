@@ -27,9 +27,6 @@ import {
 import { runComposer } from './composer.ts'
 import type { LooksAt } from './go-live.ts'
 
-/** Name of the check for `--skip`, and in the history if it was skipped. */
-export const API = 'api'
-
 const TIMEOUT_MS = 3000
 
 interface FormOnPages extends PageForm {

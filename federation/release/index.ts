@@ -1,4 +1,4 @@
-export { API, type Company } from './candidate-checks.ts'
+export { type Company } from './candidate-checks.ts'
 export { checkoutReleases, type Difference, startPlan } from './checkout.ts'
 export { composerVersion } from './composer.ts'
 export { type GateReport, gateReports } from './gate-log.ts'
@@ -23,7 +23,7 @@ export {
   revokeKey,
   trustKey,
 } from './keys.ts'
-export { BROWSER, browserCheck, type BrowserCheck, candidateLooks } from './open-changed.ts'
+export { browserCheck, type BrowserCheck, candidateLooks } from './open-changed.ts'
 export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
   type Part,

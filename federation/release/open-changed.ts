@@ -1,10 +1,8 @@
 import type { Opened } from '@federation/composer'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { API, checkForms, type Company } from './candidate-checks.ts'
+import { checkForms, type Company } from './candidate-checks.ts'
+import { API, BROWSER } from './check-names.ts'
 import type { LooksAt } from './go-live.ts'
-
-/** Name of the check for `--skip`, and in the history if it was skipped. */
-export const BROWSER = 'browser'
 
 interface BrowserCheckOptions {
   store: string

@@ -1,14 +1,8 @@
 import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DeployableName, Release } from 'shared-contracts'
-import {
-  buildApart,
-  changedBetween,
-  type CheckName,
-  inBuildFolder,
-  readInputs,
-  runChecks,
-} from '@federation/area-kit'
+import { buildApart, changedBetween, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
+import type { CheckName } from '@federation/area-kit/check-names'
 import { buildComposer } from './build-composer.ts'
 import { explain, packageDir, type Progress, syncPath, writeDurably } from '@federation/node-kit'
 import {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
+import type { CheckName } from './check-names.ts'
 import { OTHER_PROCESSES } from '../build/inputs.ts'
 
 /** Shared modules that only a build runs: no module of an area imports them, so no area's project contains them. */
@@ -40,10 +41,6 @@ export const writeProjects = async (
     references: Object.keys(projects).map((project) => ({ path: `./${project}.json` })),
   })
 }
-
-/** Checks of a release's sources. `--skip` accepts these names. */
-export const CHECKS = ['lint', 'types', 'tests'] as const
-export type CheckName = (typeof CHECKS)[number]
 
 /** One run of a tool from the workspace's root. */
 export interface Check {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallArea, type SmallArea } from '@federation/test-kit'
-import { CHECKS, type CheckName } from './checks.ts'
+import { CHECKS, type CheckName } from './check-names.ts'
 import { runChecks } from './run-checks.ts'
 
 let area: SmallArea

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
 import { type Inputs, readInputs } from '../build/inputs.ts'
 import { lock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
-import { CHECKED, type CheckName, checkOf } from './checks.ts'
+import { CHECKED, checkOf } from './checks.ts'
+import type { CheckName } from './check-names.ts'
 
 /** Timeout of one check. */
 const LIMIT_MS = 180_000
