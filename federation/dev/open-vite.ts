@@ -68,8 +68,8 @@ const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 /** Starts Vite in middleware mode. It serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // This package has all dependencies to be bundled. None of its own files is served from the root.
-    root: packageDir('federation' as DeployableName),
+    // The package area-kit has all dependencies to be bundled. None of its own files is served from the root.
+    root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,
     appType: 'custom',

@@ -7,12 +7,12 @@ import { composerVersion } from './composer.ts'
 
 const FILES = {
   'federation/composer/compose/compose.ts':
-    "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../store/table.ts'\nexport const made = rule",
+    "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../../registry/store/table.ts'\nexport const made = rule",
   'federation/composer/compose/compose.test.ts': "import { made } from './compose.ts'",
   'federation/release/build-composer.ts':
-    "import { href } from '../store/href.ts'\nexport const build = href",
+    "import { href } from '../registry/store/href.ts'\nexport const build = href",
   'federation/composer/gate/rule.ts':
-    "export { href as rule } from '../store/href.ts'\nexport const later = () => import('./later.ts')",
+    "export { href as rule } from '../../registry/store/href.ts'\nexport const later = () => import('./later.ts')",
   'federation/composer/gate/later.ts': 'export const later = 1',
   'federation/registry/store/href.ts': "import { parse } from 'parser'\nexport const href = parse",
   'federation/registry/store/table.ts': 'export interface Table { page: string }',

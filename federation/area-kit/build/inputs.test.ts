@@ -7,7 +7,7 @@ const FILES = {
   'pnpm-lock.yaml': '',
   'look/draw.ts': 'export const look = 1',
   'federation/area-kit/build/build-area.ts':
-    "import { a } from '../store/a.ts'\nimport type { b } from '../store/b.ts'\nexport const built = a",
+    "import { a } from '../../registry/store/a.ts'\nimport type { b } from '../../registry/store/b.ts'\nexport const built = a",
   'federation/registry/store/a.ts': 'export const a = 1',
   'federation/registry/store/b.ts': 'export const b = 1',
   'federation/area-kit/area/define-area.ts': '',

@@ -15,7 +15,9 @@ const lockFor = (lock: string, name: string): string =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
 
-const TOOL = 'federation'
+/** Scope of the packages that build, compose and release. Of these a build reads the modules that it imports, and what runs in areas. */
+const TOOL_SCOPE = '@federation/'
+const KIT = 'federation/area-kit'
 /** Folders of a deployable that run elsewhere than in the browser or the composer. */
 export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
 
@@ -39,7 +41,7 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
   return files
 }
 
-/** The packages of the workspace that one is built from, the tool among them. */
+/** Packages of the workspace that one is built from, without the tool's. */
 const builtFrom = async (
   workspace: string,
   name: string,
@@ -47,7 +49,7 @@ const builtFrom = async (
 ): Promise<Set<string>> => {
   const { dependencies = {} } = await readPackage(join(workspace, name))
   for (const [other, range] of Object.entries(dependencies)) {
-    if (!range.startsWith('workspace:') || known.has(other)) continue
+    if (!range.startsWith('workspace:') || other.startsWith(TOOL_SCOPE) || known.has(other)) continue
     known.add(other)
     await builtFrom(workspace, other, known)
   }
@@ -56,7 +58,7 @@ const builtFrom = async (
 
 /** The modules that build a deployable. */
 const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
-  const folder = join(workspace, TOOL, 'build')
+  const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
   const look = await shareLookFile(workspace)
   return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
@@ -67,11 +69,10 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  const tool = join(workspace, TOOL)
   const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
-  const others = [...(await builtFrom(workspace, name))].filter((other) => other !== TOOL)
+  const others = await builtFrom(workspace, name)
   const shared = await Promise.all(
-    [join(tool, 'area'), ...others.map((other) => join(workspace, other))].map((dir) => filesBelow(dir)),
+    [join(KIT, 'area'), ...others].map((folder) => filesBelow(join(workspace, folder))),
   )
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }

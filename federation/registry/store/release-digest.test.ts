@@ -9,6 +9,6 @@ test('a build imports no module of keys or trust, so a change in them makes no n
   )
   const { modules } = await importsOf(WORKSPACE, builders)
   const files = modules.map((file) => relative(WORKSPACE, file))
-  expect(files).toContain('federation/registry/store/releases.ts')
-  expect(files.filter((file) => /federation\/signing|store\/trust/.test(file))).toEqual([])
+  expect(files).toContain('federation/node-kit/release-format.ts')
+  expect(files.filter((file) => /node-kit\/keys|store\/trust/.test(file))).toEqual([])
 })
