@@ -34,10 +34,13 @@ if (target === undefined) {
 }
 
 // A pattern has at most one asterisk, at its end. Node 20 has no glob.
-const foldersOf = (pattern) =>
-  pattern.endsWith('*')
-    ? readdirSync(root).filter((name) => name.startsWith(pattern.slice(0, -1)))
-    : [pattern]
+const foldersOf = (pattern) => {
+  if (!pattern.endsWith('*')) return [pattern]
+  const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
+  const prefix = pattern.slice(folder.length, -1)
+  const names = readdirSync(join(root, folder)).filter((name) => name.startsWith(prefix))
+  return names.map((name) => folder + name)
+}
 const packages = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- '?([^'\n]+)'?$/gm)]
   .flatMap(([, pattern]) => foldersOf(pattern))
   .map((folder) => `${folder}/package.json`)

@@ -30,7 +30,7 @@ const { output } = await cruise(
 const { summary } = output as ICruiseResult
 const diagram = await format(output as ICruiseResult, {
   outputType: 'mermaid',
-  collapse: '^[^/]+',
+  collapse: '^(?:federation/[^/]+|[^/]+)',
   includeOnly: { path: `^(${ROOMS.join('|')})/` },
   exclude: { path: String.raw`/node_modules/|\.test\.tsx?$` },
 })

@@ -81,7 +81,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
     forbid(
       `${name}-imports-lower-packages`,
       'Dependencies of packages run one way.',
-      { path: packagePath([name]), pathNot: NO_TEST },
+      { path: packagePath([name]), pathNot: [NO_TEST, '/new-area/template/'] },
       { path: WORKSPACE, pathNot: ['^shared-contracts/', packagePath([name, ...imports])] },
     ),
   ),

@@ -1,4 +1,6 @@
 import { workspacePackages } from '@federation/node-kit'
 
-/** The workspace's packages that lie at its root; one inside another is read with that one. */
-export const ROOMS: readonly string[] = (await workspacePackages()).filter((folder) => !folder.includes('/'))
+/** Top-level folders that are packages of the workspace, or contain some. */
+export const ROOMS: readonly string[] = [
+  ...new Set((await workspacePackages()).map((folder) => folder.split('/', 1)[0] ?? folder)),
+]

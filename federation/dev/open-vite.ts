@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { DeployableName } from 'shared-contracts'
 import { createServer, type CSSModulesOptions, type Plugin, type ViteDevServer } from 'vite'
 import { routerNames } from '@federation/area-kit'
-import { packageDir, WORKSPACE } from '@federation/node-kit'
+import { WORKSPACE } from '@federation/node-kit'
 import { bootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 

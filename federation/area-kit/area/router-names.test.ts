@@ -5,7 +5,7 @@ import { routerNames } from './router-names.ts'
 
 const buildWith = async (page: string) => {
   const root = await sampleWorkspace({
-    'src/entry.ts': "export const pages = [() => import('../../area/page.tsx')]",
+    'src/entry.ts': "export const pages = [() => import('./page.tsx')]",
     'src/page.tsx': page,
   })
   return build({

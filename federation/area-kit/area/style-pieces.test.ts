@@ -8,7 +8,7 @@ import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } fr
 const BUTTON = '.button { color: red; animation: draw 1s }\n@keyframes draw { to { opacity: 1 } }'
 
 const SOURCES = {
-  'entry.ts': "export const pages = [() => import('../../area/one.ts'), () => import('../../area/two.ts')]",
+  'entry.ts': "export const pages = [() => import('./one.ts'), () => import('./two.ts')]",
   'blocks.ts': "export { button } from './button.ts'\nexport { list } from './list.ts'",
   'button.ts': "import styles from './button.module.css'\nexport const button = () => styles.button",
   'button.module.css': BUTTON,
@@ -16,7 +16,7 @@ const SOURCES = {
   'list.module.css': '@layer ui { .list { color: blue } .unused { color: blue } }',
   'base.css': '@layer base, ui; p { margin: 0 }',
   'one.ts':
-    "import '../../area/base.css'\nimport { button } from './blocks.ts'\nimport styles from './one.module.css'\nexport const page = () => button() + styles.wide",
+    "import './base.css'\nimport { button } from './blocks.ts'\nimport styles from './one.module.css'\nexport const page = () => button() + styles.wide",
   'one.module.css': '.wide { inline-size: 100% }',
   'two.ts': "import { button, list } from './blocks.ts'\nexport const page = () => button() + list()",
 }
