@@ -10,6 +10,7 @@ import type { BrowserCheck, Company, Part } from '@federation/release'
 import { API, BROWSER } from '@federation/release/check-names'
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import {
+  explain,
   readEnvironment,
   type SiteEnvironment,
   terminalProgress,
