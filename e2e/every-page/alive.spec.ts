@@ -25,7 +25,7 @@ const areaOf = (url: string): string | undefined => /\/_r\/([^/]+)\/.*remote-ent
 
 test(
   'every area has at least four pages that request its code',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async ({ page, request }) => {
     test.setTimeout(300_000)
     const pages = new Map<string, string[]>()

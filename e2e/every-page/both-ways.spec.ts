@@ -40,7 +40,7 @@ const still = async (page: Page): Promise<Page> => {
   return page
 }
 
-test.describe('both ways', { tag: '@shell' }, () => {
+test.describe('both ways', { tag: ['@shell', '@slow'] }, () => {
   for (const width of [1440, 768, 375]) {
     test(`every page looks alike by address and by link at ${width} px`, async ({ pageAt }) => {
       const byAddress = await still(await pageAt({ width }))

@@ -23,7 +23,7 @@ const pressed = (text: string): number =>
 for (const { path, area } of ROUTES) {
   test(
     `${path} keeps its budget before any interaction`,
-    { tag: [`@${area}`, '@live'] },
+    { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
       // A carousel near the top of a page is near the viewport at once, and fetches its library.

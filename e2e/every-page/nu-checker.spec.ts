@@ -42,7 +42,7 @@ const checkFiles = async (files: string[]): Promise<string[]> => {
     .map(({ url = '', message, extract = '' }) => `${url.split('/').at(-1)}: ${message} ${extract}`)
 }
 
-test('every page and error page conforms to the Nu Html Checker', { tag: '@shell' }, async ({ request }) => {
+test('every page and error page conforms to the Nu Html Checker', { tag: ['@shell', '@slow'] }, async ({ request }) => {
   test.skip(!hasJava, 'there is no Java here')
   test.setTimeout(300_000)
   const documents = [

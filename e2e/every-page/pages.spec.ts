@@ -28,7 +28,7 @@ for (const { path, area } of ROUTES) {
   // One visit carries every check, since most of a check's time is the visit.
   test(
     `${path} holds at every width, for every reader`,
-    { tag: `@${area}` },
+    { tag: [`@${area}`, '@slow'] },
     async ({ request, pageAt, settings }) => {
       const html = await (await request.get(path)).text()
       const document = readHtml(html)

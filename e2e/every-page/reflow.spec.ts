@@ -19,7 +19,7 @@ const BOOKING = { path: '/api/v1/bookings/general', area: 'mf-leadcapture' }
 for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
   test(
     `${path} reflows in low windows, with and without text spacing, and leaves half of them for its content`,
-    { tag: `@${area}` },
+    { tag: [`@${area}`, '@slow'] },
     async ({ pageAt }) => {
       const problems: string[] = []
       for (const window of WINDOWS) {
@@ -55,7 +55,7 @@ for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
 
 test(
   'in a low window the unfolded question shows its small print and leaves half of the window for the page',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async ({ pageAt }) => {
     for (const window of WINDOWS) {
       const page = await pageAt(window)
@@ -80,7 +80,7 @@ test(
 
 test(
   'in a low window nothing of the open sidebar covers what has focus in it',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async ({ pageAt }) => {
     const page = await pageAt({ width: 320, height: 256 })
     await page.goto('/pay')

@@ -47,7 +47,7 @@ test.afterEach(({ published }) => published.fed('promote', '--stop').catch(() =>
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-test.describe('board', { tag: '@shell' }, () => {
+test.describe('board', { tag: ['@shell', '@slow'] }, () => {
   test('the board shows what is live, and a canary as soon as it runs, without a new load @writes-releases', async ({
     page,
     pageAt,

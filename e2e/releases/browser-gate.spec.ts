@@ -33,7 +33,7 @@ interface Answer {
 
 test(
   'what fails in a browser alone is refused, each fault by its code, and what was live stays live @writes-releases',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async () => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {

@@ -116,7 +116,7 @@ const visits = async (
 
 test(
   'a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing @writes-releases',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async ({ browser, request, baseURL }) => {
     test.setTimeout(600_000)
     const site = baseURL ?? ''

@@ -44,7 +44,7 @@ const overlay = (page: Page) => page.locator('dev-error')
 
 const panel = (page: Page) => page.locator('release-panel')
 
-test.describe('dev', { tag: '@shell' }, () => {
+test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
   test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched @writes-releases', async ({
     page,
     busEvents,

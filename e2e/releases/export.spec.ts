@@ -54,7 +54,7 @@ const ask = async (url: string, encoding: string, method = 'GET') => {
   return { status: answer.status, headers, body: '' }
 }
 
-test.describe('export', { tag: '@shell' }, () => {
+test.describe('export', { tag: ['@shell', '@slow'] }, () => {
   test('nginx answers from the files what the server does, header by header @writes-releases', async ({
     request,
     copy,

@@ -85,7 +85,7 @@ const looksOf = (element: Element) => {
   return { backgroundColor, borderRadius, color, fontFamily, fontSize, padding }
 }
 
-test.describe('foreign host', { tag: '@shell' }, () => {
+test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
   test('another host shows two areas: by Module Federation’s own runtime, and by single-spa @writes-releases', async ({
     page,
     lending,

@@ -71,7 +71,7 @@ const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<
   return taken
 }
 
-test.describe('looks', { tag: '@shell' }, () => {
+test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
   test('a release says which pages look different, and shows each before and after @writes-releases', async ({
     page,
     pageAt,

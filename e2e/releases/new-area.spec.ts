@@ -36,7 +36,7 @@ test.use({ allowedErrors: [/status of 404/] })
 
 test(
   'an area is written, tested, released beside running others, linked to, and retired @writes-releases',
-  { tag: '@shell' },
+  { tag: ['@shell', '@slow'] },
   async ({ page, request }) => {
     expect(await answer(request, '/learning')).toEqual([404, undefined])
 

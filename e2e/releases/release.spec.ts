@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 const lightPage = async (page: Page) => (await page.request.get(LIGHT)).text()
 
-test.describe('release', { tag: '@shell' }, () => {
+test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a release', () => {
     // The browser says of the old composition's fragment that it is gone.
     test.use({ allowedErrors: [/status of 410/] })

@@ -1,4 +1,4 @@
-import { idle } from '../fixtures/page-state.ts'
+import { idle, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('http', { tag: '@shell' }, () => {
@@ -28,8 +28,10 @@ test.describe('http', { tag: '@shell' }, () => {
     })
     // A blocked script has no response event.
     const blocked = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
-    await page.goto('/')
-    await page.locator('header').first().hover()
+    await page.goto('/contact-us')
+    await listening(page)
+    // The form hydrates when it gets focus.
+    await page.getByLabel('Full name').first().focus()
     await blocked
     await idle(page)
     expect(await page.evaluate(() => Reflect.get(globalThis, '__stolen') ?? false)).toBe(false)

@@ -26,7 +26,7 @@ const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; 
   )
 }
 
-test.describe('any target', { tag: '@shell' }, () => {
+test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
   test('a version of the site stands beside the live one, and keeps what is sent to it @writes-releases', async ({
     page,
     versionOf,

@@ -2,16 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readArguments } from '@federation/node-kit/cli'
 
-const HELP = `Runs everything: npm test, and what takes too long for it. Some 45 minutes on two cores.
+const HELP = `Runs everything: all tests, also those too slow for npm test, and the full resilience scenarios.
 
   npm run test:all               every step, one after the other
   npm run test:all -- resilience only this step
+
+Slow tests: unit tests in *.slow.test.ts, Playwright's tests with the tag @slow, and all projects but chromium and releases.
 
 Ends with 1 if a step failed. The last lines name each step with its result and its time.`
 
 /** Steps in order: each a name and the arguments of a Node process. A step that fails does not stop the others. */
 const STEPS: Record<string, string[]> = {
-  'npm test': ['tooling/test/main.ts'],
+  tests: ['tooling/test/main.ts', '--all'],
   resilience: ['e2e/resilience/run-resilience.ts', '--json', 'var/test/resilience-full.json'],
 }
 

@@ -2,21 +2,30 @@ import { mkdirSync } from 'node:fs'
 import { IN_CHROMIUM } from 'e2e/run/playwright.ts'
 import { add, closingLines, type Tally } from 'e2e/tally.ts'
 import { tagPattern } from 'e2e/fixtures/browsers.ts'
-import { hasUnits, HELP, readNames, type Named } from './names.ts'
+import { ALL, hasUnits, HELP, readNames, type Named } from './names.ts'
 import { allChecks, checksOf, missingEngines, playwright, resilience, unitTests } from './runners.ts'
+
+/** Other projects show the same promises in other engines and builds. */
+const QUICK_PROJECTS = ['--project=chromium', '--project=releases']
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
   return add([await run()].flat())
 }
 
-const everything = async (): Promise<Tally[]> => [
+const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
   // Resilience scenarios wait for processes most of their time.
   ...(await Promise.all([
-    part('Unit and API tests; resilience meanwhile', () => unitTests()),
+    part('Unit and API tests; resilience meanwhile', () => unitTests(['--exclude', '**/*.slow.test.*'])),
     resilience('\nResilience'),
   ])),
+  await part('Playwright', () => playwright([...QUICK_PROJECTS, '--grep-invert', tagPattern('@slow')])),
+]
+
+const checksAndAllTests = async (): Promise<Tally[]> => [
+  await part('Checks', allChecks),
+  await part('Unit and API tests', () => unitTests()),
   await part('Playwright', () => playwright([])),
   missingEngines(),
 ]
@@ -51,7 +60,8 @@ const named = async (names: string[]): Promise<Tally[]> => {
 
 const run = async (names: string[]): Promise<void> => {
   mkdirSync('var/test', { recursive: true })
-  const total = add(names.length === 0 ? await everything() : await named(names))
+  const isAll = names.includes(ALL)
+  const total = add(await (isAll ? checksAndAllTests() : names.length === 0 ? checksAndQuickTests() : named(names)))
   console.log(closingLines(total))
   process.exitCode = total.failures.length === 0 ? 0 : 1
 }

@@ -18,7 +18,11 @@ export interface Named {
   specs: string[]
 }
 
-export const HELP = `npm test                      every check and test; minutes
+/** Runs slow tests as well. */
+export const ALL = '--all'
+
+export const HELP = `npm test                      every check, and the tests that are not slow; minutes
+npm test -- --all             every check and test
 npm test -- <name> [<name> …] what is named:
   mf-pay                      an area: its types, lint and unit tests, and Playwright's tests with the tag @mf-pay
   /pay, mf-pay/src/pages/pay.tsx

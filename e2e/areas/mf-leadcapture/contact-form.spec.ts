@@ -244,6 +244,29 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     await expect(block.getByLabel('Full name')).toHaveValue('Dana')
   })
 
+  test.describe('without JavaScript', () => {
+    // Chromium reports each response of 4xx as an error.
+    test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
+
+    test('the form applies the same rules, shows the same messages and keeps values @writes-leads', async ({
+      page,
+      contactForm,
+    }) => {
+      const values = visitor(`nojs${Date.now()}`)
+      await contactForm.openAsleep()
+      await contactForm.fillIn({ ...values, email: 'not an address' })
+      await contactForm.send()
+      await expect(contactForm.problems).toContainText('Valid email required.')
+      await expect(contactForm.field('fullName')).toHaveValue(values.fullName)
+      await expect(contactForm.field('message')).toHaveValue(values.message)
+      await contactForm.field('email').fill(values.email)
+      await contactForm.field('terms').check()
+      await contactForm.send()
+      await page.waitForURL('/thankyou')
+      await findLead(values.email)
+    })
+  })
+
   test.describe('where the service fails', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
