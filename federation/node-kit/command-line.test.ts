@@ -26,7 +26,6 @@ const addWash: Verb = (program) =>
     .description('wash brushes')
     .action(() => did('wash'))
 
-/** What a run prints, and its exit code. */
 const run = async (...words: string[]) => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

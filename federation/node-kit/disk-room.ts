@@ -20,13 +20,13 @@ export interface DiskRoom {
   free: number
   /** Bytes that are kept for leads. */
   reserve: number
-  /** Whether there is room for what can be done without: backups and logs. */
+  /** True if there is space for backups and logs, which the site can do without. */
   forCopies: boolean
-  /** Whether there is room for what can be sent again later: CVs. Leads alone go on to the last byte. */
+  /** True if there is space for résumés, which applicants can send again. Leads are stored until the disk is full. */
   forFiles: boolean
 }
 
-/** What is left of the disk that holds a folder, and for what. */
+/** Reads the free space of the disk of a folder, and which kinds of data may still use it. */
 export const diskRoom = async (folder: string, wanted = readDiskReserve(process.env)): Promise<DiskRoom> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize

@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   vi.stubEnv('BROWSER_PATH', undefined)
   vi.stubEnv('PATH', folder)
-  // A machine of its own may have Playwright's.
+  // The machine may have Playwright's browser installed.
   vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'none'))
   return () => {
     vi.unstubAllEnvs()
@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 })
 
-/** A program of that name, as far as finding it goes. */
+/** Creates an empty file in place of the program. */
 const put = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')

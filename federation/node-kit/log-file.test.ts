@@ -59,7 +59,7 @@ test('where there is no room lines are counted, and said once there is', async (
 
 test('an error of the file stops nobody, and is tried again', async () => {
   const root = await folder()
-  // A folder stands where the file should be.
+  // A folder has the name of the log file.
   const file = join(root, 'site.log')
   await mkdir(file)
   const log = open(file, { look: 20, hasRoom: async () => true })

@@ -6,7 +6,7 @@ import { createOutput } from './output.ts'
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
 
-/** Stands in for the system: answers each write as it is told, and keeps what got through. */
+/** Fakes the system call: each write gets the next given result. Keeps what was written. */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
   const stand = (

@@ -110,7 +110,7 @@ export const allChecks = (): Promise<Tally[]> =>
     check('unused code', 'knip', []),
   ])
 
-/** Arguments of `tsc` for some folders. Areas that run only in browsers have a check of their own, which a release reuses. */
+/** Arguments of `tsc` for some folders. Areas without server code have separate checks, which a release reuses. */
 const typeChecksOf = async (folders: string[]): Promise<string[][]> => {
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
   const others = OTHER_PROCESSES.filter((folder) => folder !== 'dist')

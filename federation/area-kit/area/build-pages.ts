@@ -8,20 +8,20 @@ export interface PagesSource {
   root: string
   /** The module that renders the pages, from there. */
   entry: string
-  /** The address below which lies what styles name, with a trailing slash. */
+  /** Base address of the files that styles refer to, with a trailing slash. */
   base: string
 }
 
 export interface PagesBuild {
   /** One module that needs nothing but Node: what the entry exports and, as `sheet`, the styles it needs. */
   code: string
-  /** Whatever stands in the workspace and may change it: paths of files, sorted. */
+  /** Paths of workspace files that the result depends on, sorted. */
   sources: string[]
 }
 
 /**
- * Builds the pages that a service renders with React while it runs: it is run from its TypeScript, and Node takes neither
- * JSX nor CSS. Nothing is written.
+ * Builds the pages that a service renders with React at run time. The service runs from its TypeScript, and Node supports
+ * neither JSX nor CSS. Writes no files.
  */
 export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])

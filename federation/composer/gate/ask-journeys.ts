@@ -48,8 +48,8 @@ const ask = (program: string, question: JourneysAsk): Promise<Journeyed> => {
 }
 
 /**
- * Who runs the workspace's journeys: the program that its package.json names, each time in a process of its own. What it prints
- * goes to standard error. Rejects where none is named.
+ * Returns a function that runs the workspace's journeys: the program that package.json names, each time as a new process.
+ * Its output is written to standard error. Rejects if none is named.
  */
 export const journeysAsker = async (): Promise<AsksJourneys> => {
   const program = await journeysProgram()

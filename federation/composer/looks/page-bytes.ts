@@ -4,7 +4,7 @@ import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
-/** A site that answers, and what a visitor of it brings along. */
+/** A running site, and the headers to send to it. */
 export interface LookedAtSite {
   /** Without a trailing slash. */
   origin: string
@@ -12,7 +12,7 @@ export interface LookedAtSite {
   cookies?: readonly { name: string; value: string }[]
 }
 
-/** What a page is made of, as digests: alike for pages that are alike but for the releases that brought them. */
+/** Digests of a page's content, without the addresses of releases: pages of different releases may be equal. */
 export interface PageBytes {
   /** Its HTML and styles. */
   shown: string
