@@ -6,7 +6,7 @@ import { readComposition, readRelease, readReleaseFile, storePaths } from '@fede
 export interface PagePart {
   name: string
   release: string
-  /** Commit it was published from, with `+` where files differed from that; null where nobody knows. */
+  /** Commit it was published from, with `+` if files differed from that; null if unknown. */
   revision: string | null
   /** When it was published; null where it is not sealed. */
   at: string | null
@@ -16,7 +16,7 @@ export interface PagePart {
   styles: string[]
 }
 
-/** Where an address comes from in a composition. */
+/** Origin of a page in a composition. */
 export interface PageOrigin {
   path: string
   composition: string

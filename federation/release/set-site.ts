@@ -3,7 +3,7 @@ import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
-/** What a site's owner may set. */
+/** Parts of the site config that its owner may set. */
 export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
@@ -12,7 +12,7 @@ export interface SiteChange {
 const EMPTY =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 
-/** What belongs to the site now. Throws CHANNEL_EMPTY where nothing is live. */
+/** The active site config. Throws CHANNEL_EMPTY if nothing is live. */
 export const currentSite = async (environment: SiteEnvironment): Promise<SiteInForce> => {
   const { standing } = await channelState(environment.storeDir, LIVE)
   if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
@@ -54,7 +54,7 @@ export const setSite = (
   })
 }
 
-/** What SITE_ORIGIN and SITE_SETTINGS say where they are set and differ from the site's; null where they do not. */
+/** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */
 export const askedByEnvironment = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
   const { askedOrigin, settingsFile } = environment
   if (askedOrigin === undefined && settingsFile === undefined) return null

@@ -81,7 +81,7 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
 const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
 
-/** What a build reads, as it stands at one moment. */
+/** Inputs of a build at one point in time. */
 export interface Inputs {
   /** The release that it makes: the package's version and 12 hex digits over all of it. */
   release: string

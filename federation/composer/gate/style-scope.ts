@@ -57,8 +57,8 @@ const reachOf = (selector: Selector): string | null => {
 }
 
 /**
- * Selectors and rules of a style piece that affect elements outside of its own classes. `families` are the font families
- * that the site's sheet declares. Throws if the piece cannot be parsed.
+ * Returns selectors and rules of a style piece that affect elements without one of its classes. `families` are the font
+ * families that the site's sheet declares. Throws if the piece cannot be parsed.
  */
 export const scopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []
