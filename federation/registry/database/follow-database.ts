@@ -16,6 +16,7 @@ export interface DatabaseFollowing {
 
 interface Options {
   url: string
+  /** Called once for each fault, until it is fixed. */
   report: (error: unknown) => void
   look?: number
 }
