@@ -66,6 +66,8 @@ test('reads paragraphs, list items and cells of Markdown, and no code, quotation
     '```sh',
     'brings',
     '```',
+    '',
+    '    It brings.',
     '| a | Whether it is |',
     '| --- | --- |',
     '1. It says `brought',
@@ -74,8 +76,8 @@ test('reads paragraphs, list items and cells of Markdown, and no code, quotation
   expect(rulesIn('a.md', source)).toEqual([
     '1 vague verb: holds',
     '4 opens with a relative clause: Who',
-    '8 opens with a relative clause: Whether',
-    '10 vague verb: lies',
+    '10 opens with a relative clause: Whether',
+    '12 vague verb: lies',
   ])
 })
 

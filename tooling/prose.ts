@@ -134,13 +134,14 @@ const splitBlock = ({ line, text }: Block): Block[] => {
 const blocksOfMarkdown = (source: string): Block[] => {
   const blocks: Block[] = []
   let isCode = false
-  /** The next line continues the last block. */
+  /** True if the next line continues the last block. An indented line that continues none is code. */
   let isOpen = false
   for (const [index, each] of source.split('\n').entries()) {
     const line = index + 1
     const isFence = /^\s*(?:```|~~~)/.test(each)
     if (isFence) isCode = !isCode
     const isCell = /^\s*\|/.test(each)
+    if (!isOpen && !isCell && /^ {4}/.test(each)) continue
     if (isCode || isFence || isCell || each.trim() === '') {
       isOpen = false
       if (isCell && !isCode)
