@@ -65,7 +65,7 @@ const withoutCode = (text: string): string =>
     .replaceAll(/\]\([^)\s]*\)/g, ']')
     .replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”|\bhttps?:\S+/g, (code) => `x${code.replaceAll(/[^\n]/g, '')}`)
 
-const SENTENCE_END = /(?<=[.!?]["')]*)(?<!\b(?:e\.g|i\.e|vs|etc)\.)\s+(?=["'(]?[A-Zx])/
+const SENTENCE_END = /(?<=[.!?]["')]*)(?<!\b(?:e\.g|i\.e|vs|etc)\.)\s+(?=["'(]?[A-Z\dx])/
 
 const linesIn = (text: string): number => text.split('\n').length
 
