@@ -46,7 +46,7 @@ const RULES: readonly { find: RegExp; rule: string; advice: string }[] = [
     advice: 'use the term of docs/glossary.md',
   },
   {
-    find: /\b(?:\w*(?:authoris|organis|recognis|normalis|serialis|optimis(?!t|m)|initialis|minimis|maximis|summaris|analys(?=ed|ing)|behaviour|honour|favour|colour|labour|neighbour|(?:mode|trave|labe|cance)ll(?=ed|ing))\w*|centre[ds]?|licence|towards|afterwards|whilst|grey|cheque|programme|judgement|catalogue|dialogue)\b/i,
+    find: /\b(?:\w*(?:authoris|organis|recognis|normalis|serialis|optimis(?!t|m)|initialis|minimis|maximis|summaris|analys(?=ed|ing)|behaviour|honour|favour|colour|labour|neighbour|(?:mode|trave|labe|cance)ll(?=ed|ing))\w*|centre[ds]?|licence|towards|afterwards|whilst|grey|cheque|programme|judgement)\b/i,
     rule: 'British spelling',
     advice: 'use the American spelling',
   },

@@ -45,7 +45,7 @@ const textsOf = (source: string): string[] => {
   )
 }
 
-test('what is refused in content, no component, mail or answer says either', () => {
+test('components, mails and error messages use none of the words that content rejects', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(
     (file) => !/\.test\.|node_modules/.test(file) && !file.endsWith(SAYS_SOON),
   )

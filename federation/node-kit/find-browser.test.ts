@@ -33,7 +33,7 @@ test("of the system's the one without a window is driven, and the whole one wher
   expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
 })
 
-test('the one that is named is taken, whichever it is', () => {
+test('uses the browser that the variable names', () => {
   put(join(folder, 'chromium-headless-shell'))
   const named = put(join(folder, 'my-chrome'))
   vi.stubEnv('BROWSER_PATH', named)

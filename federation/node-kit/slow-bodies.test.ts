@@ -42,7 +42,7 @@ test.each(['POST', 'GET', 'PUT'])('a body that trickles is cut (%s)', async (met
   expect(socket.bytesWritten).toBeLessThan(1000)
 })
 
-test('a body that takes long but keeps its pace arrives', async () => {
+test('accepts a slow body that arrives at a steady pace', async () => {
   const pieces = 20
   const sent = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
   let left = pieces
