@@ -19,7 +19,7 @@ const said = (page: Page): Promise<unknown> =>
   )
 
 /**
- * Position and size of every element of the page in view, in tenths of a pixel. Children of an SVG are left out, since it
+ * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
  * may load from a file.
  */
 const boxes = async (page: Page): Promise<string[]> => {

@@ -72,7 +72,7 @@ test.describe('release', { tag: '@shell' }, () => {
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
       await page.goto(LIGHT)
-      // Sections are rendered as they near the window; their text is in the HTML from the start.
+      // The layout of sections is computed in idle time; their text is in the document from the start.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)

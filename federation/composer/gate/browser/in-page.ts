@@ -217,7 +217,7 @@ export const mountAgain = async ({
 }
 
 /**
- * Position and size of every element of the page in view, in tenths of a pixel. Children of an SVG are left out, since it
+ * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
  * may load from a file.
  */
 export const boxes = (): string[] => {

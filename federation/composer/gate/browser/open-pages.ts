@@ -53,8 +53,8 @@ const hung = (path: string, area: string, error: unknown): Refusal =>
 const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Repeats a check that reports a measurement, and keeps the violations found both times. Other violations count at once. If
- * one of the runs hung, the other one counts.
+ * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
+ * confirm. If one of the runs hung, the other one counts.
  */
 export const twice = async (look: () => Promise<Refusal[]>): Promise<Refusal[]> => {
   const first = await look()
