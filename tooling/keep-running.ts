@@ -13,10 +13,7 @@ export interface Service {
 }
 
 export interface KeptService extends Service {
-  /**
-   * Resolves once the service answers that it is ready, or is away for a reason that may pass. Rejects, with its last
-   * words, where it cannot start at all.
-   */
+  /** Resolves once the service is ready, or is down for a temporary reason. Rejects with its last lines if it cannot start. */
   started: Promise<void>
   stop: () => Promise<void>
 }

@@ -12,7 +12,7 @@ import type { SiteNow } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK = `${DEV_BASE}pick`
-/** Stands for what is shown where nothing is picked. */
+/** Value of no choice: the release that is shown by default. */
 const NONE = ''
 /** Of one deployable, newest first. */
 const MOST_SHOWN = 30

@@ -9,7 +9,7 @@ const PART_OF_DISK = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
-/** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws a ContractError that names it. */
+/** The reserve in bytes from DISK_RESERVE_MB; undefined if it is not set. Throws a ContractError that names it. */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
   return megabytes === undefined ? undefined : megabytes * MEGABYTE

@@ -37,7 +37,7 @@ export interface SiteEnvironment {
   stateDir: string
   /** The store, or where DATABASE_URL is set this machine's copy of it. */
   storeDir: string
-  /** PostgreSQL's address where machines share the store; left out where it is the folder itself. */
+  /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
   databaseUrl?: string | undefined
   /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
@@ -47,7 +47,7 @@ export interface SiteEnvironment {
   origin: string
   /** Proxies whose forwarded headers are trusted. Undefined trusts none. */
   trustProxy?: TrustedProxies
-  /** Origins whose pages may load released files; none where it is left out. */
+  /** Origins whose pages may load released files; none by default. */
   foreignHosts?: ReadonlySet<string>
   /** Number of processes that serve the site. Undefined means one. */
   workers?: number

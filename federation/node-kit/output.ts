@@ -39,7 +39,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
   let length = 0
   let dropped = 0
   let isWriting = false
-  /** When the system was asked to write what it has not yet answered; 0 where it was not. */
+  /** Time of the write that the system has not answered yet; 0 without one. */
   let asked = 0
   let isBroken = false
   let onIdle: (() => void) | null = null

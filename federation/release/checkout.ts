@@ -24,7 +24,7 @@ export const checkoutReleases = async (): Promise<Map<Part, string>> => {
 /** A part that a checkout has in another state than the site. */
 export interface Difference {
   name: Part
-  /** Null where it is not live. */
+  /** Null if it is not live. */
   live: string | null
   checkout: string
   /** Last action of the site on this part that a start must not undo. */

@@ -46,7 +46,7 @@ export const liveComposition = async (store: string): Promise<Composition | null
   (await channelState(store, LIVE)).standing?.composition ?? null
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
-  /** The channel to move; `live` where it is left out. */
+  /** The channel to move; default: `live`. */
   channel?: string
   reason: string
   /** Computes the channel's new composition, from its current one and from the live one. Null if nothing is to be shown. */
@@ -55,7 +55,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and gates, and moves nothing: the entry is the one that would be added. */
   isTrial?: boolean
-  /** Looks at a candidate in a browser. Not asked where nothing is live yet. */
+  /** Checks a candidate in a browser. Not called if nothing is live yet. */
   opens?: LooksAt | undefined
   /** Called with each step that begins. */
   progress?: ((step: string) => void) | undefined
@@ -160,7 +160,7 @@ export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'ope
   composer?: string
 }
 
-/** Makes some releases live beside what is. Null where nothing changed. */
+/** Makes some releases live together with the other live ones. Returns null if nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,

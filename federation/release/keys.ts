@@ -3,7 +3,7 @@ import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
 import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
 
-/** A trusted key, and where the private one is: null where it is not at hand. */
+/** A trusted key, and the place of its private key: null if this machine does not have it. */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null

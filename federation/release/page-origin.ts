@@ -8,7 +8,7 @@ export interface PagePart {
   release: string
   /** Commit it was published from, with `+` if files differed from that; null if unknown. */
   revision: string | null
-  /** When it was published; null where it is not sealed. */
+  /** Time of publishing; null if it has no seal. */
   at: string | null
   part: 'layout' | `${FragmentKind} ${string}`
   /** Path in the release. */
@@ -48,7 +48,7 @@ const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] =
     : []
 }
 
-/** Says which releases, revisions and files made a page of a composition. Throws where it has no such address. */
+/** Returns the releases, revisions and files of a page in a composition. Throws if the composition has no such address. */
 export const pageOrigin = async (store: string, composition: string, path: string): Promise<PageOrigin> => {
   const { shell: shellId, areas: ids, composer, origin, settings } = await readComposition(store, composition)
   const shell = await readRelease(store, 'shell', shellId)

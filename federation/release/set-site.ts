@@ -19,7 +19,10 @@ export const currentSite = async (environment: SiteEnvironment): Promise<SiteInF
   return siteInForce(environment, standing.entry, standing.composition)
 }
 
-/** Composes what is live with another origin or other settings, through the gate, and makes that live. Null where nothing changed. */
+/**
+ * Composes the live releases with another origin or other settings, gates the result, and makes it live. Returns null if
+ * nothing changed.
+ */
 export const setSite = (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,

@@ -27,7 +27,7 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {
     name: 'federation-page-sources',
-    // All that was read, also what was left out for being unused.
+    // Includes modules that were removed as unused.
     generateBundle() {
       for (const id of this.getModuleIds())
         if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)

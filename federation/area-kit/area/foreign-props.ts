@@ -35,7 +35,7 @@ const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 /** Origin that the area's code was loaded from. */
 const SITE = new URL(import.meta.url).origin
 
-/** The place that single-spa gives an application where it names none. */
+/** The default container of single-spa for an application. */
 const placeNamed = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
   const there = document.getElementById(id)

@@ -11,7 +11,7 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** Id of the element that had the focus; empty where it had none. */
+  /** Id of the element that had the focus; empty if it has no id. */
   focused: string
 }
 

@@ -8,7 +8,7 @@ export interface ShellServices {
   identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
-  /** Partner link id; null until mounted, or where there is none. */
+  /** Partner link id; null until mounted, or without one. */
   plid: string | null
   /** Consent of the visitor; none until mounted. */
   consent: Consent

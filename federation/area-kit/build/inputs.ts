@@ -91,10 +91,7 @@ export interface Inputs {
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/**
- * Reads all that a deployable's build reads, so that what has not changed need not be built again. Throws where it has no
- * sources.
- */
+/** Reads all inputs of a deployable's build, so that unchanged ones are not built again. Throws if it has no sources. */
 export const readInputs = async (name: DeployableName, workspace = WORKSPACE): Promise<Inputs> => {
   const { version } = await readPackage(join(workspace, name))
   const files: Inputs['files'] = new Map()

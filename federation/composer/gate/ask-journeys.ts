@@ -8,7 +8,7 @@ interface WorkspacePackage {
   federation?: { journeys?: string }
 }
 
-/** Runs journeys on a composition of a store. Rejects where they cannot be run, which is no word on the composition. */
+/** Runs journeys on a composition of a store. Rejects if they cannot be run, which says nothing about the composition. */
 export type AsksJourneys = (question: JourneysAsk) => Promise<Journeyed>
 
 const journeysProgram = async (): Promise<string> => {

@@ -39,7 +39,7 @@ const suspects = async ({ before, after, paths }: LooksAsked): Promise<Suspect[]
   return found.filter((one) => one !== null).toSorted((a, b) => Number(b.isShown) - Number(a.isShown))
 }
 
-/** A page in both windows; null where it looks alike. */
+/** Compares a page in both windows; null if it looks the same. */
 const lookAt = async (
   tabs: Record<Side, PictureTab>,
   width: number,

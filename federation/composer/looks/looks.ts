@@ -20,7 +20,7 @@ export interface Looks {
   sameBytes: string[]
   /** Pages that differ, and look alike at every width. */
   sameLook: string[]
-  /** Pages that differ, and were left out since `most` others were looked at. */
+  /** Pages that differ, and were not compared since `most` others were. */
   left: string[]
   /** Pages that could not be looked at, with the reason. */
   failed: { path: string; reason: string }[]

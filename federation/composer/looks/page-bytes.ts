@@ -8,7 +8,7 @@ import { withoutReleases } from '../gate/browser/changed-pages.ts'
 export interface LookedAtSite {
   /** Without a trailing slash. */
   origin: string
-  /** Such as the one that a preview link leaves; none where it is left out. */
+  /** Cookies of the requests, such as that of a preview link; none by default. */
   cookies?: readonly { name: string; value: string }[]
 }
 
@@ -16,11 +16,11 @@ export interface LookedAtSite {
 export interface PageBytes {
   /** Its HTML and styles. */
   shown: string
-  /** The scripts that its parts run once they are awake. */
+  /** The scripts that its parts run after hydration. */
   runs: string
 }
 
-/** Reads pages of one site; null where it has no such page. Rejects where it does not answer. */
+/** Reads pages of one site; null if it has no such page. Rejects if it does not answer. */
 export type ReadPage = (path: string) => Promise<PageBytes | null>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

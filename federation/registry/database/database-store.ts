@@ -27,7 +27,7 @@ const away = (error: unknown): unknown => {
   )
 }
 
-/** One pool, opened at the first use; where that fails the next use tries again. */
+/** One pool, opened at the first use. If that fails, the next use tries again. */
 const createPool = (url: string) => {
   let opening: Promise<SteadyPool> | null = null
   const open = async (): Promise<SteadyPool> => {

@@ -9,7 +9,7 @@ const LOOK_MS = 2000
 const PAUSE_MS = { first: 100, most: 5000 }
 
 export interface DatabaseFollowing {
-  /** One sentence for each thing that keeps this machine's copy from being the newest; none where nothing does. */
+  /** One sentence per reason why this machine's copy may be outdated; none if it is current. */
   reasons: () => string[]
   close: () => Promise<void>
 }

@@ -21,7 +21,7 @@ interface Runtime {
 interface Held {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** The server's HTML of each part, before anything woke. */
+  /** The server's HTML of each part, before any hydration. */
   served: Map<string, HTMLElement>
   awake: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
