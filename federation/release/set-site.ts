@@ -68,7 +68,7 @@ export const askedByEnvironment = async (environment: SiteEnvironment): Promise<
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/** One line that says how what the environment asks for becomes the site's; null where it asks for nothing else. */
+/** One line that says how to apply the values of the environment to the site config; null if they do not differ. */
 export const siteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const asked = await askedByEnvironment(environment)
   if (!asked) return null
