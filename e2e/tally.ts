@@ -4,12 +4,12 @@ export interface Failure {
   reason: string
 }
 
-/** How many checks or tests passed and were skipped, and which failed. */
+/** Counts of passed and skipped checks or tests, and the failures. */
 export interface Tally {
   passed: number
   skipped: number
   failures: Failure[]
-  /** What else there is to say: which were skipped. */
+  /** Further remarks, such as skipped tests. */
   remarks: string[]
 }
 
@@ -34,7 +34,7 @@ export const add = (tallies: Tally[]): Tally => ({
   remarks: tallies.flatMap(({ remarks }) => remarks),
 })
 
-/** What is said at the end; its last line is the one that machines read. */
+/** Summary at the end of a run; scripts parse its last line. */
 export const closingLines = ({ passed, skipped, failures, remarks }: Tally): string =>
   [
     '',

@@ -9,7 +9,7 @@ export const routesOf = (name: DeployableName): string[] =>
     (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
   )
 
-/** The islands or slots that an area offers, by the files that hold them. */
+/** Names of an area's islands or slots, from their files. */
 export const partsOf = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 

@@ -7,13 +7,13 @@ import { eventsOf, partsOf, routesOf } from './area-parts.ts'
 
 const NAMES = Object.keys(EVENTS)
 
-/** Whether a README's `/pay/*`, or the address itself, stands for a route. */
+/** True if a name in a README, such as `/pay/*`, covers the route. */
 const standsFor = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 
 const inOrder = (names: string[]): string => names.toSorted().join(' ')
 
-/** What a row of a README's table names. */
+/** Names in a row of a README's table. */
 const named = (readme: string, row: string): string[] => {
   const [, words = ''] = new RegExp(`^\\| ${row} \\|(.*)\\|$`, 'm').exec(readme) ?? []
   return [...words.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

@@ -27,7 +27,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const [target, ...rest] = process.argv.slice(2)
 const agent = process.env.npm_config_user_agent ?? ''
 if (target === undefined) {
-  // The pinned pnpm goes on to install everything. `npx fed` runs this as well: `fed` then installs, and shows it.
+  // Run by the pinned pnpm: it installs everything next. Run by `npx fed`: `fed` then installs, and shows it.
   if (agent.startsWith(`${PNPM.replace('@', '/')} `) || process.env.npm_command === 'exec') process.exit()
   if (agent !== '' && !agent.startsWith('npm/'))
     fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
@@ -54,7 +54,7 @@ const wanted = hash.digest('hex')
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
 const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
-/** `npm install` writes this file. What npm installs here is wrong: it knows nothing of the workspace's packages. */
+/** `npm install` writes this file. Its installation is wrong: npm does not know the packages of the workspace. */
 const isOfNpm = existsSync(join(modules, '.package-lock.json'))
 const isInstalled =
   target !== undefined &&
@@ -67,7 +67,7 @@ if (!isInstalled) {
   console.error(`Installing with ${PNPM}; the first time this may take some minutes …`)
   if (isOfNpm) rmSync(modules, { recursive: true, force: true })
   rmSync(marker, { force: true })
-  // CI=true: pnpm asks no questions. Its warnings are about the Node that starts it and about packages nobody chose.
+  // CI=true: pnpm asks no questions. Its warnings concern the Node that starts it and indirect dependencies.
   const installed = spawnSync(
     'npx',
     [
@@ -114,7 +114,7 @@ const ancestors = () => {
   const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
   return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
 }
-// If npm ended before this point, its place is taken by the process that adopts orphans.
+// If npm ended before this point, the parent is the process that adopts orphans.
 const adopter = ancestors().at(-1)
 const adopterCommand = readProcess(adopter, 'cmdline')
 if (
@@ -137,7 +137,7 @@ const child = spawn(isSource ? node : tool, isSource ? [join(root, target), ...r
     // Relative paths: copies of the workspace share the cache.
     NODE_COMPILE_CACHE_PORTABLE: '1',
   },
-  // The IPC channel tells our own scripts that this process is gone; tools do not expect one.
+  // The IPC channel tells our own scripts that this process has ended; tools do not expect one.
   stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
   shell: isWindows && !isSource,
 })

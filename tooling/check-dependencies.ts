@@ -5,10 +5,7 @@ import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { ROOMS } from './rooms.ts'
 
-/**
- * Holds every module against the rules of who may know whom. A parser that does not understand the sources reports
- * success over no modules, so too few modules is a failure.
- */
+/** Fewest modules of a valid run. A parser that does not understand the sources reports success over no modules. */
 const FEWEST_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'

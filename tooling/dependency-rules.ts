@@ -23,7 +23,7 @@ const TEST_KIT = '^federation/test-kit/'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
-/** Who may know whom: `from` may not depend on `to`. The reasons stand in the design's words. */
+/** Builds a rule: modules of `from` may not depend on modules of `to`. `comment` is the reason. */
 const forbid = (
   name: string,
   comment: string,

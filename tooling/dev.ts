@@ -57,7 +57,7 @@ try {
     await assertPortFree(vendors, 'THIRD_PARTIES_PORT', 'npm run dev')
     thirdParties = await startThirdParties(stateDir, vendors)
   }
-  // The site's own server stands behind this one, and is asked for what is no page.
+  // This server passes on every request that is not for a page to the site's own server.
   const sitePort = await freePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'

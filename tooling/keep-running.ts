@@ -8,15 +8,12 @@ export interface Service {
   /** Its main file, from the workspace's root. */
   main: string
   readyUrl: string
-  /** What goes on while it is away. */
+  /** Message about the rest of the site while the service is down. */
   meanwhile: string
 }
 
 export interface KeptService extends Service {
-  /**
-   * Resolves once the service answers that it is ready, or is away for a reason that may pass. Rejects, with its last
-   * words, where it cannot start at all.
-   */
+  /** Resolves once the service is ready, or is down for a temporary reason. Rejects with its last lines if it cannot start. */
   started: Promise<void>
   stop: () => Promise<void>
 }
@@ -30,7 +27,7 @@ interface Surroundings {
 const PATIENCE = 60_000
 const LOOK = 50
 const LAST_LINES = 12
-/** Longer than each service takes to answer what is under way. */
+/** Longer than any service needs to finish its open requests. */
 const STOP_PATIENCE = 8000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
@@ -41,7 +38,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts a service as a process of its own, and again whenever it ends by itself. */
+/** Starts a service as a separate process, and restarts it whenever it ends unasked. */
 export const keepRunning = (service: Service, { log, say }: Surroundings): KeptService => {
   const { name, main, readyUrl, meanwhile } = service
   const started = Promise.withResolvers<void>()
@@ -80,7 +77,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
     next = null
     tail = ''
     const since = Date.now()
-    // The channel tells the service when this process is gone, however it went.
+    // The IPC channel tells the service when this process has ended for any reason.
     const own = spawn(process.execPath, [join(WORKSPACE, main)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = own
     own.stdout?.on('data', keep)

@@ -13,7 +13,7 @@ const faultOf = (port: number, host: string): Promise<string | null> =>
     probe.listen({ port, host }, () => probe.close(() => resolve(null)))
   })
 
-/** Throws, with what to do, where nothing can listen on a port. */
+/** Throws an error with advice if nothing can listen on a port. */
 export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
   for (const host of HOSTS) {
     const code = await faultOf(port, host)

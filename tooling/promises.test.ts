@@ -25,13 +25,13 @@ const promises = [...readFileSync(join(DOCS, 'promises.md'), 'utf8').matchAll(/^
   .map(([, words = '', held = '']) => ({ words, held }))
   .filter(({ words }) => words !== 'promise')
 
-test('every promise that is listed still stands in a policy', () => {
+test('each listed promise is part of a policy', () => {
   const said = POLICIES.flatMap(textsIn)
   expect(promises.length).toBeGreaterThan(10)
   expect(promises.filter(({ words }) => !said.some((text) => text.includes(words)))).toEqual([])
 })
 
-test('what holds a promise is there', () => {
+test('each promise links to existing tests', () => {
   for (const { words, held } of promises) {
     const paths = [...held.matchAll(/\]\((.+?)\)/g)].map(([, path = '']) => path)
     expect([words, paths.length > 0, paths.filter((path) => !existsSync(join(DOCS, path)))]).toEqual([
@@ -65,7 +65,7 @@ test.each(POLICIES)(
   },
 )
 
-test('descriptions name the versions that stand', () => {
+test('descriptions name the current versions', () => {
   const named = companyRoutes.flatMap(({ description }) => /Version .+$/.exec(description) ?? [])
   const standing = [privacy, terms].map(
     ({ version, effective }) => `Version ${version}, in effect from ${effective}.`,

@@ -46,7 +46,7 @@ const releaseNew = async (
   const entry = await goLive(environment, releases, {
     progress,
     ...(composer === undefined ? {} : { composer }),
-    // Whoever starts a checkout wants to see an edit: fed release is the way with all checks.
+    // The start of a checkout should show an edit quickly; `fed release` runs all checks.
     ...(isFirst ? {} : { skipped: ['browser'] }),
   })
   console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
@@ -57,7 +57,7 @@ const sayDifference = ({ name, live, checkout, kept }: Difference): void => {
   row(name, checkout, `${state || 'not live'}. To release it: npm run fed -- release ${name}`)
 }
 
-/** What the environment asks of the site's own document: the owner of this store is asked no more. */
+/** Applies the environment's settings to the site config, if the checkout owns the store. */
 const settleSite = async (
   environment: SiteEnvironment,
   isOwn: boolean,
@@ -77,8 +77,8 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Makes live what a start makes live, and says where the checkout differs from what stays. A disk in trouble, or a database that is away, does not take
- * away what went live before.
+ * Releases the areas that a start has to release, and lists those whose sources differ from what stays live. If the disk is
+ * full or the database unreachable, the composition that is live stays live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,
@@ -92,7 +92,7 @@ export const releaseCheckout = async (
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // What others released and nobody shows is brought by the server that is started next.
+    // The next server to start pulls releases that others published and that no page server shows yet.
     await shared?.bringShown()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

@@ -121,7 +121,7 @@ test.for(['a bare', 'an installed'])(
   },
 )
 
-test('another package manager is told the command that installs', async () => {
+test('prints the install command to other package managers', async () => {
   const env = { ...TERMINAL, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v20.20.2 linux x64' }
   const ran = await promisify(execFile)('node', ['tooling/bootstrap.mjs'], { cwd: copy.root, env }).catch(
     (error: unknown) => error as Ran,

@@ -4,7 +4,7 @@ import { PublicSettings, z } from 'shared-contracts'
 import { expectationOf } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** What stands around a field's own type, from the outside in. */
+/** The wrappers of a field's type, such as defaults, from the outside in. */
 interface Unwrapped {
   inner: Schema
   words: string
@@ -51,7 +51,7 @@ const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
 
-/** What a field expects, in the words of its own refusal. */
+/** Describes the expected value of a field, as its error message does. */
 const expectation = (schema: Schema): string => {
   const { def } = schema._zod
   if (def.type === 'boolean') return '`true` or `false`'

@@ -52,9 +52,9 @@ const stopAll = async (code: number): Promise<never> => {
 const stop = () => {
   if (!isStopping) void stopAll(0)
 }
-// A terminal that is gone cannot be written to.
+// Writes to a closed terminal fail.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// From the first moment: whoever ends this while it builds must not leave builds behind.
+// Set up first: a signal during the build must not leave build processes behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 endWithParent(stop)
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { STORED_KEYS } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
-/** What runs in a visitor's browser. */
+/** Code that runs in a visitor's browser. */
 const SOURCES = [
   '{shell,shared-ui,shared-contracts,mf-*}/src/**/*.{ts,tsx,js}',
   'mf-*/{contract,api}/**/*.{ts,js}',
 ]
-/** Looked for by those who test; nobody's code sets them. */
+/** Set by testers, by hand. */
 const SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 test('code keeps nothing in a browser under a name that the cookie policy does not know', () => {

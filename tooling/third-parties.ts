@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startVendors, VENDOR_MODES, vendorSettings } from 'e2e/stand-ins/vendors.ts'
 
-/** A state folder of its own: a site with third parties is another composition than the checkout's own. */
+/** Separate state folder: a site with third parties is a different composition from the checkout's own. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'
 
 export interface ThirdParties {
-  /** Settings that name the stand-in as every vendor. */
+  /** Settings file that replaces every vendor by the fake. */
   settingsFile: string
-  /** What to know of it, for people. */
+  /** Message for the terminal. */
   words: string
   close: () => Promise<void>
 }
 
-/** Where the stand-in listens: always there, so that its settings stay the same from start to start. */
+/** Returns the port of the fake vendors. It is fixed, so that the settings stay the same from start to start. */
 export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -21,7 +21,7 @@ export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   return port
 }
 
-/** Starts the stand-in of every vendor, and writes settings that name it. */
+/** Starts the fake vendors, and writes settings that name them. */
 export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
   const { origin, close } = await startVendors(port)
   const settingsFile = join(stateDir, 'third-parties.json')

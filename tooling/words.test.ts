@@ -16,7 +16,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What a visitor reads that is no content: words of components, of mails, of the booking's pages, of what goes wrong. */
+/** Texts for visitors outside of content files: in components, mails, booking pages and error messages. */
 const SOURCES = [
   '{mf-*,shared-ui,shell}/src/**/*.tsx',
   'shell/src/consent/*.ts',
@@ -45,7 +45,7 @@ const textsOf = (source: string): string[] => {
   )
 }
 
-test('what is refused in content, no component, mail or answer says either', () => {
+test('components, mails and error messages use none of the words that content rejects', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(
     (file) => !/\.test\.|node_modules/.test(file) && !file.endsWith(SAYS_SOON),
   )

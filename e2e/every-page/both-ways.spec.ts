@@ -3,7 +3,7 @@ import { arriveAt, layOutAll } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Neither fonts nor roots may come late in one of the ways: without them every page is at rest.
+// Blocked, so that neither fonts nor roots load late during one of the navigations: without them every page is static.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -18,7 +18,10 @@ const said = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
+/**
+ * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
+ * may load from a file.
+ */
 const boxes = async (page: Page): Promise<string[]> => {
   await layOutAll(page)
   return page.evaluate(() => {
@@ -32,7 +35,7 @@ const boxes = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** By the browser itself: a route in Playwright would hold every request until it has been asked about. */
+/** Blocked by the browser: a Playwright route would delay every request until its handler has answered. */
 const still = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -37,7 +37,7 @@ for (const { path, area } of ROUTES) {
         await page.goto(path)
         await readThrough(page)
         await settled(page)
-        // Where the page is scrolled, the sticky header covers links that a visitor scrolls free.
+        // On a scrolled page, the sticky header covers links that a visitor would uncover by scrolling.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await rhythmProblems(page)))

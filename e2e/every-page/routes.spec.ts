@@ -26,7 +26,7 @@ for (const route of ROUTES) {
       await readThrough(page)
       await settled(page)
       expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-      // Only elements that scroll by themselves are wider than the window.
+      // Only scrollable elements are wider than the window.
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess).toBeLessThanOrEqual(0)
     },

@@ -3,7 +3,7 @@ import { listening, readThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { PLATFORM_FORM } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Once awake, the open sidebar takes the page behind it out of reach, and with it the landmark and the heading. */
+/** Once hydrated, the open sidebar makes the page behind it inert, and with it the landmark and the heading. */
 const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { hostPage } from './host-page.ts'
 
 export interface ForeignPage {
-  /** How many documents were asked for. */
+  /** Number of document requests. */
   loads: () => number
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const handOn = (site: string, request: IncomingMessage, response: ServerResponse
   request.pipe(onward)
 }
 
-/** Serves on `port` a page of somebody else's that shows parts of the areas of `site`; `api`: where requests to the lead API are handed on to. */
+/** Serves on `port` a third-party page with parts of the areas of `site`. Requests to the lead API are forwarded to `api`. */
 export const startForeignPage = async (
   site: string,
   { port, script, shown, api }: { port: number; script: string; shown: object; api: string },

@@ -3,7 +3,7 @@ import { init, loadRemote } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 import { registerApplication, start } from 'single-spa'
 
-/** What a page hands to the lifecycles of an area. */
+/** Lifecycles of an area, as the page calls them. */
 type Lifecycle = (props: object) => Promise<unknown>
 interface Lifecycles {
   bootstrap: Lifecycle
@@ -25,7 +25,7 @@ const publish = (event: unknown) => void told.push(event)
 Object.assign(globalThis, { told })
 
 const showByModuleFederation = async (): Promise<void> => {
-  // Areas are built without a runtime of their own.
+  // Areas are built without the federation runtime.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   init({ name: 'partner', remotes: [{ name: 'mf_leadcapture', entry: shown.manifest }] })
   const area = await loadRemote<Lifecycles>('mf_leadcapture/app')

@@ -131,7 +131,7 @@ export const compareSinks = async (pairs: number): Promise<string> => {
       }
       await page.evaluateOnNewDocument(`localStorage.setItem('${CONSENT_KEY}', '${JSON.stringify(record)}')`)
       for (let pair = 0; pair < pairs; pair += 1)
-        // What one visit leaves in the browser affects each side as often.
+        // Each side runs first equally often, so that leftovers of a visit in the browser affect both.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           sites.on.vendors.reset()
           await flow.navigate(sites[side].origin + SINKS_PAGE)

@@ -8,7 +8,7 @@ interface Transfer {
   bytes: number
 }
 
-/** What one page costs before anybody touches it. Bytes are those on the wire, without headers. */
+/** Cost of a page before any interaction. Bytes are those on the wire, without headers. */
 export interface PageCost {
   path: string
   html: number
@@ -40,7 +40,7 @@ const recordTransfers = async (session: CDPSession): Promise<Map<string, Transfe
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // What has arrived by now is the headers.
+    // Only headers have arrived by now.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

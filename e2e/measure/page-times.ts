@@ -104,7 +104,7 @@ const observeVisit = (browser: Browser, address: string, target: Target): Promis
         .waitForFunction(
           () => ((Reflect.get(globalThis, '__speed') as Observed | undefined)?.answered ?? null) !== null,
           null,
-          // Seldom: a question in each frame takes the frames of the page's answer.
+          // Polls rarely: polling in each frame would delay the page's response.
           { timeout: ANSWER_MS, polling: 1000 },
         )
         .catch(() => {})

@@ -6,7 +6,7 @@ import { ADVICE, BROWSER_ARGS, findBrowser, presentEngine } from '../fixtures/br
 import { answerBefore } from '../fixtures/consent.ts'
 import { layOutAll, readThrough } from '../fixtures/page-state.ts'
 
-/** Browsers to take pictures with, by name. */
+/** Browsers for the pictures, by name. */
 type Engines = Record<string, () => Promise<Browser>>
 
 /** The site's fonts are optional: a busy machine must not fall back to others. */
@@ -29,23 +29,23 @@ export const enginesHere = (all: boolean): Engines => {
   return engines
 }
 
-/** Takes a picture of a whole page, as somebody sees it who has read it to its end. */
+/** Saves a picture of a whole page after it was scrolled to its end. */
 const takePicture = async (context: BrowserContext, path: string, file: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto(path)
-  // Firefox draws of a long page only what it has laid out.
+  // Firefox paints only those parts of a long page whose layout it has computed.
   await layOutAll(page)
   await readThrough(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => void (await document.fonts.ready))
-  // A carousel shows its buttons once its library, which loads when it comes into view, has taken over.
+  // A carousel shows its buttons after hydration. Its library loads when the carousel is in view.
   for (const carousel of await page.locator('[aria-roledescription="carousel"]').all()) {
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel).toHaveAttribute('data-awake')
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForFunction(() => scrollY === 0)
-  // What came into view while reading fades in.
+  // Content fades in after it scrolled into view.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(
       ({ effect }) =>
@@ -66,7 +66,7 @@ const STYLE = `body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; backgr
 h2 { margin: 48px 0 8px } .row { display: flex; gap: 16px; align-items: flex-start; margin-bottom: 24px }
 figure { margin: 0; flex: 0 1 auto; min-width: 0 } img { max-width: 100%; display: block; background: #fff; box-shadow: 0 0 0 1px #0002 }`
 
-/** Takes pictures of pages at some widths in some engines, and writes one page that shows them side by side. */
+/** Saves pictures of pages at some widths in some engines, and writes one page that shows them side by side. */
 export const takePictures = async (
   origin: string,
   { engines, widths, paths, folder }: { engines: Engines; widths: number[]; paths: string[]; folder: string },

@@ -88,7 +88,7 @@ export const meetingPage = (page: Page) => {
     industry,
     size,
     showTimes: () => page.getByRole('button', { name: 'Show open times' }).click(),
-    /** Makes both choices; the calendar then opens and takes the focus. */
+    /** Makes both choices; the calendar then opens and receives the focus. */
     choose: async (trade: string, crew: string) => {
       await industry.selectOption(trade)
       await size.selectOption(crew)

@@ -9,7 +9,7 @@ import { testWithRelease as test } from '../fixtures/teams.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The board of the site under test, as whoever runs `fed board` gets it. */
+/** Starts `fed board` for the site under test. */
 const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [join(ROOT, 'federation/cli/fed.ts'), 'board', '--port', '0'], {
     cwd: ROOT,
@@ -65,7 +65,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     ])
     await expect(part(page, 'canary')).toContainText('None is running')
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
-    // What somebody is in the middle of stays as it is.
+    // An update keeps the focus and open details.
     const summary = page.locator('[data-part="history"] summary').first()
     const hasChanges = (await summary.count()) > 0
     if (hasChanges) {

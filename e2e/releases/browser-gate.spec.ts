@@ -39,7 +39,7 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/routes.ts`, "wake: 'none'", "wake: 'now'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that wakes as a whole brings all its styles at once: these keep within what they may weigh.
+      // A page that hydrates as a whole loads all its styles at once: these stay within the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
@@ -67,7 +67,7 @@ test(
       place,
       reason,
     }))
-    // What React makes anew where it finds another text may move, or not.
+    // React renders mismatched parts again, which may shift the layout, or not.
     const told = found.map(({ at }) => at).filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
     expect(told.toSorted()).toEqual([
       'CONSOLE_ERROR /pay/same-day-pay',

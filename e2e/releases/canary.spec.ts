@@ -56,7 +56,10 @@ const newVisitors = async (
   return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
 }
 
-/** What visitors met until it is over, each in the part of them that their cookie says: compositions, and errors by their words. */
+/**
+ * Records the compositions and error messages that visitors get until the canary is over, each in the cohort of their
+ * cookie.
+ */
 const visits = async (
   browser: Browser,
   baseURL: string,
@@ -64,7 +67,7 @@ const visits = async (
 ) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Windows stay open: who comes is a matter of cookies alone. A script from the cache takes no time, but is listed as well.
+  // Windows are reused: only cookies identify visitors. A script from the cache has no transfer time, but is listed as well.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -129,7 +132,7 @@ test(
     const { canary } = await channels(request)
 
     const { inCanary, inLive } = await newVisitors(site, 60)
-    // As they come: two of live, one of the canary.
+    // In the order of visits: two of live, one of the canary.
     const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
     const met = await visits(browser, site, {
       visitors: mixed,
@@ -149,7 +152,7 @@ test(
     expect(tried.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(5)
     expect((await channels(request)).live).toEqual(before.live)
 
-    // Who was in it is back, and the cookie goes.
+    // A visitor of the canary is back on live, and the cookie is deleted.
     const back = await browser.newContext({ baseURL: site })
     await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
     const page = await back.newPage()

@@ -18,7 +18,7 @@ const PAGE = 'mf-hr/src/content/build-manage.ts'
 
 const HUB = 'mf-hr/src/content/hr.ts'
 
-/** The shell gives visitors' pages 8 s to come. */
+/** The shell waits 8 s for a page. */
 const BUSY_MS = 9000
 
 let team: ChangedWorkspace
@@ -34,7 +34,7 @@ test.afterEach(async () => {
   await team.remove()
 })
 
-// What the browser and Vite say of a file that does not hold.
+// Messages of the browser and Vite about a broken file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
 /** An edit is seen within a second; a machine that does something else besides takes longer. */
@@ -147,7 +147,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(`${dev.origin}/hr/build-manage`)
       await shown(page.getByText('Words of the page, edited')).toBeAttached()
     })
-    // Without scripts the page is as right, and nobody else sees any of it.
+    // Without scripts the page shows the edit too; other visitors do not see it.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
       'Words of the page, edited',
     )

@@ -49,7 +49,7 @@ const ask = async (url: string, encoding: string, method = 'GET') => {
   if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
   const body = await answer.text()
   if (answer.status !== 301) return { status: answer.status, headers, body }
-  // Below a redirect nginx writes a page of its own.
+  // The body of a redirect is nginx's page.
   delete headers['content-type']
   return { status: answer.status, headers, body: '' }
 }

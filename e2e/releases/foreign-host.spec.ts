@@ -20,9 +20,9 @@ interface Lending {
 }
 
 interface Fixtures {
-  /** Starts a page of somebody else's; `shown`: what it hands to the two parts. */
+  /** Starts a third-party page. `shown`: the props that it passes to the two parts. */
   foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
-  /** What the parts on the page have told it, but for what is clicked. */
+  /** Events that the parts on the page have published, except clicks. */
   told: () => Promise<SeenEvent[]>
 }
 
@@ -204,7 +204,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       const files = [`${lending.site}/_status`, manifest ?? '', lifecycles ?? '']
       expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
       await expect(page.locator('#contact')).toHaveText('A moment …')
-      // The site under test lists nobody.
+      // The site under test allows no other host.
       const unlisted = files.map((file) => file.replace(lending.site, baseURL ?? ''))
       await page.goto(lending.listed)
       expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])

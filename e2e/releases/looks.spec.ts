@@ -13,7 +13,7 @@ import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** One says something else, the other stands one pixel lower; of a third only machines are told something else. */
+/** The first has another text, the second is one pixel lower. A third, not listed, differs only in metadata. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 
 const UNSEEN = '/pay/commission-calculation'
@@ -62,7 +62,7 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
   return server
 }
 
-/** Picture of a page of `origin`, taken by a clock that shows `at`. */
+/** Picture of a page of `origin`, with the browser's clock set to `at`. */
 const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
   const tab = await openPictureTab(browser, { origin }, { width: 768, at })
   await tab.open(UNSEEN)

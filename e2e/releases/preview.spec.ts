@@ -2,7 +2,7 @@ import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from '../fixtures/teams.ts'
 
-// The browser says of a fragment that it is not to have in a preview, or after one, that it is gone.
+// The browser logs the status 410 of fragments that are not available in a preview, or after one.
 test.use({ allowedErrors: [/status of 410/] })
 
 /** The link on the worker's own site: the copied store knows the origin of the site that it was copied from. */
@@ -23,7 +23,7 @@ test.describe('preview', { tag: '@shell' }, () => {
       await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
     ) as { link: string; composition: string }
 
-    // A tab on live goes over to it by its next page.
+    // A tab on live switches to it with its next page.
     const tab = await page.context().newPage()
     await tab.goto('/hr')
     await listening(tab)

@@ -23,7 +23,7 @@ const lightPage = async (page: Page) => (await page.request.get(LIGHT)).text()
 
 test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a release', () => {
-    // The browser says of the old composition's fragment that it is gone.
+    // The browser logs the status 410 of the old composition's fragment.
     test.use({ allowedErrors: [/status of 410/] })
 
     test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it @writes-releases', async ({
@@ -72,7 +72,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
       await page.goto(LIGHT)
-      // What is rendered comes in as there is time; what stands there is all there from the start.
+      // The layout of sections is computed in idle time; their text is in the document from the start.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)

@@ -10,7 +10,7 @@ interface Started {
   ended: Promise<number | null>
 }
 
-/** What `npm start` runs, as it runs it. */
+/** Runs the script of `npm start`. */
 const start = (env: Record<string, string>): Started => {
   const child = spawn('node', ['tooling/bootstrap.mjs', 'tooling/start.ts'], {
     env: {

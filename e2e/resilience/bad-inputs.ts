@@ -15,7 +15,7 @@ const MAIL_HEADERS = new Set(
   ),
 )
 
-/** Learns the elements, attributes and addresses of pages without an attack, and recognizes what others hold besides. */
+/** Records the elements, attributes and addresses of pages without an attack, and reports additional ones of other pages. */
 const createMarkupCheck = () => {
   const known = new Map<string, Set<string>>()
   const addresses = new Set<string>()
@@ -38,7 +38,7 @@ const createMarkupCheck = () => {
   }
 }
 
-/** Whether a mail has only the headers of this API, one recipient and no HTML. */
+/** True if a mail has only the headers of this API, one recipient and no HTML. */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)
   const [recipient] = to

@@ -26,7 +26,7 @@ type Behavior = (typeof BEHAVIORS)[number]
 
 const fail = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-/** A mail server that behaves differently for each mail, until `behave` makes it take every mail. */
+/** A mail server that behaves differently for each mail, until `behave` makes it accept every mail. */
 const startMailServer = async (random: Random) => {
   const taken: { messageId: string; to: string[] }[] = []
   const behaviors = new Map<string, Behavior>()
@@ -52,7 +52,7 @@ const startMailServer = async (random: Random) => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
         taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
-        // The mail is taken without an answer: the sender has to send it again.
+        // The mail is accepted without a response: the sender has to send it again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
       })
     },

@@ -10,7 +10,7 @@ const FAULTS =
   'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
     ', ',
   )
-/** One is read, the other is filled in and sent. Building an area takes as long as many visits. */
+/** One area is read, the other has a form that is sent. Building an area is as slow as many visits. */
 const BUILT = ['mf-pay', 'mf-leadcapture']
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 

@@ -29,7 +29,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   },
 }
 
-/** Every file of an owner is answered so; the HTML that was rendered at its release comes with the page. */
+/** Answers every file of an owner so, except the HTML rendered at its release, which is part of the page. */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,
   owner,

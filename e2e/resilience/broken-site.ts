@@ -23,7 +23,7 @@ const apiFault = (name: string, mode: ApiMode): Fault => ({
 
 const storeOf = ({ site }: Visit): string => join(site.stateDir, 'store')
 
-/** The server is gone at once, and comes back while the visitor goes on. */
+/** The server stops at once, and restarts during the visit. */
 const restart = async (visit: Visit): Promise<void> => {
   await visit.site.stop()
   visit.met += 1

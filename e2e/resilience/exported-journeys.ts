@@ -43,7 +43,7 @@ export const scenario = defineScenario({
   run: async (scene) => {
     const stateDir = await releasedState(scene)
     const port = await freePort()
-    // The API accepts forms from pages of its own site only, which is the copy here.
+    // The API accepts only forms of its site's origin, which is the copy here.
     const site = await startWholeSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
     scene.onEnd(() => stopWholeSite(site))
     await site.ready()

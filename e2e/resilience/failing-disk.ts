@@ -11,13 +11,13 @@ const FAULTS = {
 const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) resumed>.*\)\s+= 0/
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
-/** Held back as suspicious, so that no mail is sent: every fsync is that of an accepted lead. */
+/** Quarantined as suspicious, so that no mail is sent: every fsync is that of an accepted lead. */
 const heldRequest = (name: string) => {
   const form = contactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
 }
 
-/** Requests one after the other; counts the answers that were written after an fsync of their own. */
+/** Sends requests one after the other. Counts the responses that were written after a separate fsync. */
 const measureOrder = async (scene: Scene): Promise<[string, boolean]> => {
   const requests = scene.count(40, 300, 1000)
   const api = await startApi(scene)

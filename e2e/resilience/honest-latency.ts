@@ -64,7 +64,7 @@ export const scenario = defineScenario({
     scene.check.cut(`${open} of ${count} still open, ${failed} requests failed`, open + failed === 0)
     scene.check.trickling(text, isFast)
 
-    // Readers have machines of their own: these must not take the processor from the server.
+    // Real readers use other machines: these must not slow the server.
     const autocannon = new URL(import.meta.resolve('autocannon')).pathname
     const args = ['-c', '64', '-d', String(scene.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
     const readers = spawn('nice', ['-n', '19', process.execPath, autocannon, ...args], { stdio: 'ignore' })

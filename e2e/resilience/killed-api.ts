@@ -8,7 +8,7 @@ import {
 import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12
-/** Visitors come again after a connection that broke. */
+/** Visitors retry after a connection that broke. */
 const PROMISE =
   'is killed at random moments: no acknowledged form is lost, twice, or without its deliveries or CV'
 
@@ -32,7 +32,7 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
         const answer = await client.ask(api.url + one.path, one).catch(() => null)
         if (answer?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
-        // What is in front of the API goes on answering.
+        // The proxy of the API keeps answering.
         if (answer === null || isKilled) return
         left -= 1
         if (left > 0) continue

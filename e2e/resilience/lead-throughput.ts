@@ -26,7 +26,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // Held back as suspicious, so that sending mails is not measured.
+        // Quarantined as suspicious, so that sending mails is not measured.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
@@ -40,7 +40,7 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
   const seconds = scene.count(2, 8, 15)
   const api = await startApi(scene, settings)
   await load(api.url, 2)
-  // What set-up left to write is not part of the measurement.
+  // Buffered writes of the set-up are not part of the measurement.
   spawnSync('sync')
   const offered = await load(api.url, seconds, OFFERED)
   const most = await load(api.url, seconds)

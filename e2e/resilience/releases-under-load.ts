@@ -22,7 +22,7 @@ const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
 /** The parts of a page are requested up to this long after it: a tab left open over a release. */
 const LATEST_MS = 2000
-/** A fragment of a composition that is gone: the browser loads the page instead. */
+/** Status of a fragment of an old composition: the browser loads the page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
@@ -115,7 +115,7 @@ export const scenario = defineScenario({
         await rollBack(store)
         rollbacks += 1
       } else {
-        // A process of its own: composing here would hold up the visitors.
+        // A separate process: composing in this one would delay the visitors.
         const args = [await buildEdition(scene.random.pick(AREAS), change)]
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)

@@ -24,7 +24,7 @@ const SITES = 3
 const APIS = 2
 const FLIP_MS = 1000
 
-/** Starts three site servers and two lead APIs behind nginx on one database, each with a folder of its own. */
+/** Starts three site servers and two lead APIs behind nginx on one database, each with a separate folder. */
 const startServers = async (scene: Scene) => {
   const server = await startDatabase(scene)
   if (!server) throw new Error('PostgreSQL did not start')

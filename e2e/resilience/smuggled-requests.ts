@@ -61,7 +61,7 @@ const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   return below(6) === 0 ? whole.slice(0, whole.length - 1 - below(Math.min(60, body.length))) : whole
 }
 
-/** Each address has an answer of its own, which identifies it. */
+/** The response of each address identifies it. */
 const QUESTIONS = [
   { path: '/api/v1/form-token', status: 200, marks: '"token"' },
   { path: '/api/v1/no-such-thing', status: 404, marks: 'NOT_FOUND' },

@@ -21,7 +21,7 @@ const GOOD = 'The good one'
 
 const textOf = (name: string) => (name === AREA ? GOOD : name)
 
-/** What was tried, and the code of the rejection; null if it was accepted or changed something. */
+/** Each attempt, and the code of the rejection; null if it was accepted or changed something. */
 type Outcome = [tamper: string, code: string | null]
 
 /** The code of the error that `attempt` throws; null if it throws none. An error without a code and a sentence is a failure. */

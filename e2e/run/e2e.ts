@@ -29,7 +29,7 @@ const siteSettings = async (options: Options): Promise<NodeJS.ProcessEnv> => {
   if (what === undefined) return site === undefined ? {} : { BASE_URL: site }
   const id = await composed(what, STATE_DIR)
   console.log(`Site: composition ${id} (${what})`)
-  // An address in the environment would take precedence.
+  // An address in the environment would have precedence.
   return { E2E_COMPOSE: id, BASE_URL: '' }
 }
 

@@ -27,7 +27,7 @@ export const testsOfBoth = (parts: readonly string[], other: string): string[] =
 
 /** Runs Playwright and resolves with its exit code. Passes on the signals that end this process. */
 export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
-  // The configuration takes the browser that is present; this installs one if there is none.
+  // The configuration uses the installed browser; this installs one if there is none.
   if (!env.E2E_ENGINE) findBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

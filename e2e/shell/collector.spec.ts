@@ -11,10 +11,10 @@ import { answerBefore } from '../fixtures/consent.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, type SeenEvent, test } from '../fixtures/test.ts'
 
-// The document that a page is left for has no icon of its own.
+// The page that the test leaves for has no icon.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
-/** What lies at the site's own collector of visitors who came by a partner's link with this id, in order. */
+/** Events in the site's collector from visitors with this partner id, in order. */
 const collectedOf = async (plid: string): Promise<SeenEvent[]> => {
   const folder = join(stateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()
@@ -39,7 +39,7 @@ const WALK = [
   '/solar',
 ]
 
-/** What a walk over these pages is, in order. */
+/** Expected events of a walk over these pages, in order. */
 const GOLDEN = [
   ['plid_captured', '/hr?utm_source=news'],
   ...WALK.flatMap((path, step) => {
@@ -49,7 +49,7 @@ const GOLDEN = [
   }),
 ]
 
-/** Begins at a partner's link with a campaign, and goes on by the footer's links. */
+/** Begins at a partner's link with a campaign, and continues by the footer's links. */
 const walk = async (page: Page, plid: string): Promise<void> => {
   const [first = '/', ...rest] = WALK
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
@@ -92,7 +92,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
-        // What failed, where something did, is worth more to who reads this than where it did.
+        // Shows the error's message instead of its URL, since it explains more.
         async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)
@@ -166,7 +166,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     launchOptions,
     baseURL,
   }) => {
-    // Playwright's browsers keep no page by themselves, and it follows none into what was kept: the events tell.
+    // Playwright's browsers do not cache pages by default, and it cannot control pages restored from the cache: the events
+    // show them.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -22,7 +22,7 @@ const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Every key in the browser for this site, by where it lies. */
+/** Every key in the browser for this site, by its storage. */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [
@@ -37,7 +37,10 @@ const keys = (page: Page): Promise<string[]> =>
 
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
-/** What the question covers of the element that has focus, in CSS pixels of height; one that is higher than the room left has to begin in it. */
+/**
+ * Height in CSS pixels of the focused element that the question covers. An element higher than the remaining space has to
+ * begin in it.
+ */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const question = document.querySelector('[aria-label="Cookie settings"]')
@@ -49,7 +52,7 @@ const coveredFocus = (page: Page) =>
     return Math.max(0, Math.min(under.height, under.bottom - over.top))
   })
 
-/** Whether the first action of the page's opening can be pressed where it lies. */
+/** True if the first action of the page's opening can be pressed at its position. */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {
     const action = document.querySelector('main a[href="/contact-us"], main a[href="/meeting"]')
@@ -332,7 +335,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
           const pixels = await coveredFocus(page)
-          // Boxes end within pixels; less than one is covered for nobody.
+          // Boxes end within pixels; less than one is not visible.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
           if (await page.evaluate(() => document.activeElement === document.body)) break
@@ -420,7 +423,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       await asked(page, path)
-      // The entry for a paint comes with the frames after it.
+      // The entry for a paint follows with the next frames.
       await drawn(page)
       await consentDecided(page)
       const seen = await page.evaluate(

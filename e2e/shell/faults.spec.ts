@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** A visitor's page, and what is on it. */
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
-/** Where an area's code comes from; the HTML it rendered at its release comes with the page. */
+/** Scripts of the area; its prerendered HTML is part of the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
 
 const SHELL_CODE = '**/_r/shell/**/*.js'
@@ -232,7 +232,7 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          // The part may be rendered anew meanwhile.
+          // React may replace the part at the same time.
           await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()

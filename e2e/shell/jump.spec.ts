@@ -14,18 +14,18 @@ const keepBusy = (page: Page) =>
     Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
   }, IDLE)
 
-/** How far what lies in the middle of the window moves, in pixels, while idle moments come one after the other. */
+/** Returns the movement in pixels of the element in the middle of the window, while idle callbacks run one after the other. */
 const movesWhenIdle = (page: Page): Promise<number> =>
   page.evaluate(async (key) => {
     const waiting = Reflect.get(globalThis, key) as (() => void)[]
     let pointedAt: Element | null = null
     const tops: number[] = []
     for (;;) {
-      // What has come near is laid out and shown by then.
+      // Sections near the window are rendered by then.
       for (let frame = 0; frame < 6; frame++)
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
-          // A browser that is short of time may hold its frames back.
+          // A busy browser may skip animation frames.
           setTimeout(resolve, 250)
         })
       pointedAt ??= document.elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -37,7 +37,7 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // Where only the beginning of a page is as high as it is, and the rest as high as a guess.
+  // Pages of which only the beginning has its final height, and the rest an estimated one.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },

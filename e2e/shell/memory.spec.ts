@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { arriveAt, idle, readThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Ends where nothing wakes, so that no root stands in the page that is counted. */
+/** Ends on a page without hydration, so that the counted page contains no root. */
 const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
 
 const count = async (
@@ -19,7 +19,7 @@ const count = async (
 test('what fifty navigations take is given back', { tag: '@shell' }, async ({ page, busEvents }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // What wakes on the round has woken before anything is counted, so that its code weighs on both sides.
+  // Hydrates everything on the round before the first count, so that the code counts on both sides.
   for (const [path, area] of [
     ['/', 'mf-marketing'],
     ['/contact-us', 'mf-leadcapture'],
@@ -36,12 +36,12 @@ test('what fifty navigations take is given back', { tag: '@shell' }, async ({ pa
       }
     }
   }
-  // Twice round, so that all code has come and every cache is as full as it gets.
+  // Two rounds first, so that all code is loaded and every cache is full.
   await go(2)
   const before = await count(page, session)
   await go(8)
-  // Less than one listener, or five nodes, for each of the forty navigations. A page that has just left
-  // outlasts one collection by the frame that showed it; what a leak holds outlasts them all.
+  // Less than one listener, or five nodes, for each of the forty navigations. The last frame keeps a page alive for one
+  // collection; a leak outlasts all of them.
   await expect(async () => {
     const after = await count(page, session)
     expect(after.listeners - before.listeners).toBeLessThan(40)

@@ -50,7 +50,7 @@ test.describe('motion', { tag: '@shell' }, () => {
       await watching(page)
       expect((await noted(page)).moved).toEqual([])
       await page.mouse.move(700, 450)
-      // As slowly as a reader: a section that is far in view when it is noticed stands.
+      // Scrolls as slowly as a reader: a section that is far in view when it is noticed does not move.
       await expect
         .poll(
           async () => {

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A mark on the document: gone after a full navigation. */
+/** A mark on the document, which a full navigation removes. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
 
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
@@ -60,7 +60,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/hr')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // At once: a page that glides to its top takes a quick Back along.
+    // Without animation: a page that scrolls smoothly to its top would disturb a quick Back.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await arriveAt(page, '/hr')
@@ -151,7 +151,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test('a visit of ten pages without a root fetches not one byte of React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Scripts of every page, third parties' included; the budgets hold the first two to 15 kB.
+      // Scripts of every page, third parties' included; the budgets limit the first two to 15 kB.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())
@@ -295,7 +295,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         `${await page.title()}: ${await target.textContent()}`,
       )
       await page.keyboard.press('Tab')
-      // The first element that takes focus after the target: nothing between them does.
+      // The first focusable element after the target: none is between them.
       expect(
         await target.evaluate((start) => {
           const tabbable = [

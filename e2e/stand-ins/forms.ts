@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DemoFormSettings } from 'shared-contracts'
 
-/** How the stand-in behaves; `slow` waits for `release`. */
+/** Behavior of the fake; `slow` waits for `release`. */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
 export interface FormsStandIn {
   mode: Mode
-  /** What the pages' settings say of it. */
+  /** Settings of pages that use the fake. */
   settings: DemoFormSettings
   /** Lets a slow script go. */
   release: () => void
-  /** How often the script was asked for. */
+  /** Number of requests for the script. */
   asked: number
   close: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export interface FormsStandIn {
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * In the shape that the platform's embed has in public: looks for its containers once, when it runs, puts a frame of
- * its own origin into each, and tells the page around it by events on `window`.
+ * Behaves like the platform's public embed script. It searches its containers once, when it runs, adds a frame from its own
+ * origin to each, and notifies the page by events on `window`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PublicSettings } from 'shared-contracts'
 
-/** How the stand-in behaves; `slow` waits for `release`, `ready-never` answers with a page that says nothing. */
+/** Behavior of the fake. `slow` waits for `release`, `ready-never` answers with a page that sends no message. */
 export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
 
 export interface FramesStandIn {
   origin: string
   mode: FramesMode
-  /** What the pages' settings say of it. */
+  /** Settings of pages that use the fake. */
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Paths that were asked for, in order. */
   asked: string[]
@@ -23,7 +23,7 @@ const FORM_ID = '240117'
 const page = (title: string, body = '', script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}<script>${script}</script></body></html>`
 
-/** Says its height as the form provider's pages do, for its own form and, hostile, for whatever might be believed. */
+/** Sends its height as the form provider's pages do. If hostile, it also sends messages of other providers. */
 const formScript = (mode: FramesMode): string => {
   if (mode === 'ready-never') return ''
   const words =

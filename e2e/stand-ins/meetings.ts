@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a stand-in behaves: as it should, without its script, or with a script that brings nothing. */
+/** Behavior of a fake: regular, without its script, or with an empty script. */
 type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface MeetingsStandIn {

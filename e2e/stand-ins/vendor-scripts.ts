@@ -1,10 +1,10 @@
-/** What the stand-in records of a vendor's script, in the order of its document. */
+/** A call that the fake recorded of a vendor's script, in the order of its document. */
 export interface VendorCall {
   vendor: string
   call: unknown[]
 }
 
-/** Said to the stand-in by whoever plays a vendor in a page: what the page asked of it, in the page's order. */
+/** Sends the page's calls of a fake vendor script to the fake server, in the page's order. */
 const SAY = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
 const say = (...call) => navigator.sendBeacon('${origin}/calls', JSON.stringify({ began: page.began, order: page.order++, vendor: '${vendor}', call }))
@@ -82,7 +82,7 @@ interface VendorScript {
   vendor: string
   path: RegExp
   text: string
-  /** What the vendor's own weighs, about, in bytes as it comes, and how much it does at once. */
+  /** Approximate size of the vendor's own script, in bytes on the wire, and its work at load. */
   bytes: number
   rounds: number
 }
@@ -107,6 +107,6 @@ const SCRIPTS: VendorScript[] = [
 export const vendorScript = (path: string): VendorScript | undefined =>
   SCRIPTS.find((script) => script.path.test(path))
 
-/** Its text: what it says goes to the stand-in. */
+/** Source text of the script, which reports calls to the fake server. */
 export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
   `{${SAY(origin, vendor)}${text}}`

@@ -9,7 +9,10 @@ import { meetingsAnswer } from './meetings.ts'
 import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
 
-/** How the vendors behave: `slow` until `release`, `heavy` as their own scripts weigh, `hostile` in what their frames say. */
+/**
+ * Behavior of the vendors. `slow` waits for `release`, `heavy` scripts are as large as the real ones, `hostile` frames send
+ * forged messages.
+ */
 export const VENDOR_MODES = [
   'ok',
   'heavy',
@@ -29,11 +32,11 @@ interface Recorded extends VendorCall {
 }
 
 const PORTAL = '4700001'
-/** What the marketing platform's form script weighs. */
+/** Size of the marketing platform's form script. */
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Settings of a site whose every vendor is the stand-in at an origin. */
+/** Settings of a site that replaces every vendor by the fake at an origin. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {
@@ -65,11 +68,11 @@ export interface Vendors {
   mode: VendorMode
   /** Paths that were asked for, in order, with their queries. */
   asked: string[]
-  /** What pages asked of vendors' scripts, in the order of the pages. */
+  /** Calls of vendors' scripts, in the order of the pages. */
   calls: () => VendorCall[]
   /** Lets slow answers go. */
   release: () => void
-  /** As if nobody had come yet. */
+  /** Forgets all recorded requests and calls. */
   reset: () => void
   close: () => Promise<void>
 }
@@ -81,7 +84,7 @@ interface Answer {
 const script = (body: string): Answer => ({ type: 'text/javascript', body })
 const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body })
 
-/** What a vendor has at a path; a script that is never ready runs and does nothing. */
+/** Response of a vendor at a path; a script that is never ready runs and does nothing. */
 const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
   const isSilent = mode === 'ready-never'
   const isHostile = mode === 'hostile'
@@ -106,7 +109,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Every vendor of the site, on a second origin of this machine: their scripts, frames and endpoints, in code of our own. */
+/** Fakes of every vendor of the site, on a second origin of this machine: their scripts, frames and endpoints. */
 export const startVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<Vendors> => {
   let recorded: Recorded[] = []
   let gate = Promise.withResolvers<void>()

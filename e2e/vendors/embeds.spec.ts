@@ -17,7 +17,7 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 
 const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
 
-/** What follows from a choice is counted where the visitor agrees to it. */
+/** Events after a choice are counted if the visitor consents. */
 const named = (brought: Brought): string => (brought === 'granted' ? `${brought} @writes-events` : brought)
 
 let frames: FramesStandIn
@@ -42,7 +42,7 @@ interface Framed {
   embed: 'map' | 'recruiter-form' | 'video'
   tag: string
   path: string
-  /** Where it is on the page; a reader comes to it. */
+  /** Position on the page, to which a reader scrolls. */
   near: string
   button: RegExp
   frame: string

@@ -4,7 +4,7 @@ import { ALL, answered } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
 import { follow, heard, SINKS, site, test, touched, visit } from '../fixtures/vendor-test.ts'
 
-// Whatever becomes of the vendors, the page stays whole.
+// Checks that the page works, in spite of the vendors.
 const goesOn = async (page: Page) => {
   await follow(page, '/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ test.use({
   },
 })
 
-/** Another document of this site, which no script of the shell's takes over. */
+/** Another document of this site, outside of the shell's client navigation. */
 const leave = async (page: Page): Promise<void> => {
   await page.goto(`${site().origin}/api/v1/bookings/general`)
 }

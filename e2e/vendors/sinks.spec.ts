@@ -58,7 +58,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await answered(page, ALL)
     await visit(page)
-    // The script from an object-storage host comes at the start of the visit, the others once the page is interactive.
+    // The script from an object-storage host loads at the start of the visit, the others once the page is interactive.
     await heard('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
     await touched(page)
@@ -107,7 +107,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
-    // The trackers count the first page by themselves.
+    // The trackers count the first page automatically.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
     expect(calls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],

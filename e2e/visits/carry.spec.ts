@@ -4,10 +4,10 @@ import { visitor } from '../fixtures/stored.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// What a campaign said is kept with consent alone.
+// Campaign parameters are kept only with consent.
 test.use({ answered: ALL })
 
-/** What the lender's letter carries. */
+/** Parameters of the lender's letter. */
 const LETTER = '?utm_source=lender-letter&plid=partner-7'
 
 test(
@@ -95,7 +95,7 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Third parties on this machine: Chromium takes a document that a route answers for one of the public network.
+  // Third parties on this machine: Chromium treats a document that a route answers as one of the public network.
   test.use({ permissions: ['local-network-access'] })
 
   test(

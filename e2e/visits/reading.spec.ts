@@ -1,7 +1,7 @@
 import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// How people come to us who read first: each by the pages of one type, and on to where they get in touch.
+// Visitors who read first: each reads pages of one type, and continues to a page with a form.
 
 test(
   'who runs a trade finds it on the home page, and asks for a demo in its name @writes-events',

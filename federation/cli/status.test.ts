@@ -5,7 +5,7 @@ import { channelHead, LIVE } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { addStatus } from './inspect.ts'
 
-/** What `fed status` prints about the store in a state folder. */
+/** Returns the lines of `fed status` for a state folder. */
 const status = async (stateDir: string): Promise<string[]> => {
   vi.stubEnv('STATE_DIR', stateDir)
   const log = vi.spyOn(console, 'log').mockReturnValue()

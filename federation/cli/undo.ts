@@ -92,7 +92,7 @@ interface Retired extends Outcome {
   removed: string[]
 }
 
-/** Takes an area off the site. Requires `yes`, except for a dry run. An area that was never live can only be deleted. */
+/** Removes an area from the site. Requires `yes`, except for a dry run. An area that was never live can only be deleted. */
 const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: RetireOptions,

@@ -18,7 +18,7 @@ import { shellStandIn } from './hot-shell.ts'
 import type { SiteNow } from './hot-site.ts'
 import { DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther, sourceHref, SOURCES } from './sources.ts'
 
-/** Id of the element that holds a document's `DevData`. */
+/** Id of the element with a document's `DevData`. */
 const DEV_DATA = 'dev-data'
 
 /** Data that the development server adds to each document. */
@@ -42,7 +42,7 @@ const WAIT_LONGER =
 export const versionMark = (version: number): string => `dev-version{--v:${version}}`
 
 /**
- * Disables deferred layout (`content-visibility`). A part that was laid out late gets a style attribute, which React's
+ * Disables deferred layout (`content-visibility`). A part that was rendered late gets a style attribute, which React's
  * development build would report as a mismatch on hydration.
  */
 const LAID_OUT = '*{content-visibility:visible!important}'

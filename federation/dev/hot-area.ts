@@ -22,7 +22,7 @@ import { SOURCES, type Sources, standInHref } from './sources.ts'
 /** An area as its sources are, in the shape in which a release is composed. */
 export interface HotArea {
   part: AreaPart
-  /** With the fragments that a page of it may hold, or those that it lends to others' pages where `route` is left out. */
+  /** Returns the release with the fragments of one route's page, or without `route` those that other areas' pages may use. */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
   /** A fragment's HTML, rendered now, or a style piece. */
   textOf: (file: string) => Promise<string>
@@ -32,7 +32,7 @@ export interface HotArea {
 export const CONTAINER = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
 const RENDERER = 'federation/area-kit/area/prerender.tsx'
-/** What a fragment's file exports. */
+/** Name of the export of a fragment's file. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 /** For one fragment. */
 const RENDER_MS = 10_000
@@ -58,7 +58,7 @@ const partOf = (manifest: AreaManifest): AreaPart => {
   }
 }
 
-/** Reads an area's manifest from its sources. Throws with area, field and reason where it does not hold. */
+/** Reads an area's manifest from its sources. Throws with area, field and reason if it is invalid. */
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)

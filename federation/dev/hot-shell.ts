@@ -36,7 +36,7 @@ export const bootstrapConstants = (): Record<string, string> => ({
   LATE_FONTS_SCRIPT: scriptConstant('late-fonts.js'),
 })
 
-/** What stands for a file of the shell's release: text, or the path of a source; null where it has no such file. */
+/** Replacement of a file of the shell's release: text, or the path of a source. Null if it has no such file. */
 export const shellStandIn = (file: string): { script: string } | { copy: string } | null => {
   // Some of them are fetched as classic scripts, which may import by a call alone.
   if (file in SCRIPTS) return { script: `import('${sourceHref(SCRIPTS[file as keyof typeof SCRIPTS])}')\n` }
@@ -52,8 +52,8 @@ type ShellParts = Pick<
 }
 
 /**
- * The shell as its sources are, in the shape in which a release is composed. What areas that are released share comes from
- * the shell that is `live`, null where there is none.
+ * Reads the shell from its sources, as a release to compose. Packages shared with released areas are those of the `live`
+ * shell, or none if it is null.
  */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const { renderLayout, renderQuestion } = await sources.load<{

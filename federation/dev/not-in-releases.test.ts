@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importsOf, readInputs } from '@federation/area-kit'
 import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
-/** What runs while somebody develops, and the panel of previews. */
+/** Code of the development server and of the preview panel. */
 const OF_DEVELOPMENT = /^(?:federation\/dev|shell\/server)\//
 
 test.each(await workspaceDeployables())(

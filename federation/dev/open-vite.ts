@@ -68,7 +68,7 @@ const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 /** Starts Vite in middleware mode. It serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // The package area-kit has all dependencies to be bundled. None of its own files is served from the root.
+    // The package area-kit has all dependencies that are bundled. No file below this root is served.
     root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,

@@ -12,7 +12,7 @@ import type { SiteNow } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK = `${DEV_BASE}pick`
-/** Stands for what is shown where nothing is picked. */
+/** Value of no choice: the release that is shown by default. */
 const NONE = ''
 /** Of one deployable, newest first. */
 const MOST_SHOWN = 30
@@ -31,7 +31,7 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(
       (await namesIn(storePaths(store).releases(name))).map(async (release) => {
-        // What cannot be read cannot be shown either.
+        // Unreadable releases are not offered.
         const document = await readRelease(store, name, release).catch(() => null)
         return document ? [{ release, sequence: document.seal?.sequence ?? 0 }] : []
       }),
@@ -53,7 +53,7 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
   }
 
   return {
-    /** What the panel shows of a page with these roots. */
+    /** Content of the panel for a page with these roots. */
     panelPage: async ({ releases }: SiteNow, { path, roots }: PageData): Promise<PanelPage> => ({
       title: `Development: ${hot.join(', ')}`,
       places: [
@@ -67,7 +67,7 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
         })),
       ),
     }),
-    /** Takes a choice; returns the path to go on to, or null where there is no such release. */
+    /** Stores a choice. Returns the path to redirect to, or null if the release does not exist. */
     pick: async (query: URLSearchParams, known: ReadonlySet<string>): Promise<string | null> => {
       const [name, release] = [query.get('name') ?? '', query.get('release') ?? '']
       const path = SitePath.safeParse(query.get('path'))

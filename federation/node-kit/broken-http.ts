@@ -6,8 +6,8 @@ import { answerExpectations } from './request-framing.ts'
 const STATUS_OF: Partial<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /**
- * Answers what is not HTTP, or came too slowly, before there is a request to answer. `answer` says of a status what is
- * sent: all headers but `connection` and `cache-control`, and the body.
+ * Handles a server's `clientError`: answers bytes that are not HTTP, and requests that arrive too slowly. `answer` returns
+ * the body of a status, and its headers except `connection` and `cache-control`.
  */
 export const brokenHttpAnswer =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
@@ -23,7 +23,10 @@ export const brokenHttpAnswer =
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   }
 
-/** Makes a plain Node server state the caching of what Node would answer by itself: broken HTTP and unknown expectations. */
+/**
+ * Makes a plain Node server state the caching of the responses that Node sends without a handler: for broken HTTP and
+ * unknown expectations.
+ */
 export const answerPlainly = (server: Server): void => {
   server.on(
     'clientError',

@@ -11,7 +11,7 @@ const groupsOf = (ip: string): string[] | null => {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** The IPv4 address that an IPv6 one holds, as `::ffff:203.0.113.9`; null where it holds none. */
+/** Returns the IPv4 address embedded in an IPv6 address such as `::ffff:203.0.113.9`, or null if there is none. */
 const embeddedIn = (groups: string[]): string | null => {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
@@ -32,8 +32,8 @@ const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 that an IPv6 address lies in, since one subscriber has a
- * whole /64 to send from. An IPv4 address written as IPv6 is the IPv4 address.
+ * Returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber owns a whole
+ * /64. An IPv4 address written as IPv6 counts as IPv4.
  */
 export const clientKey = (ip: string): string =>
   inForm(ip, { ofIPv4: (address) => address, ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64` })

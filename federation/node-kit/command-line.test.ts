@@ -26,7 +26,6 @@ const addWash: Verb = (program) =>
     .description('wash brushes')
     .action(() => did('wash'))
 
-/** What a run prints, and its exit code. */
 const run = async (...words: string[]) => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -53,7 +52,7 @@ test('runs a verb with its names and options', async () => {
   expect(did).toHaveBeenCalledExactlyOnceWith(['north', 'south'], { twice: true })
 })
 
-test('help stands on the output, in the words of npm', async () => {
+test('prints help to stdout, with the npm command', async () => {
   const help = await run('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const words of [
@@ -91,7 +90,7 @@ test.each([
   expect(did).not.toHaveBeenCalled()
 })
 
-test('a command may have a verb that it does when it is told no other', async () => {
+test('runs the default verb if the arguments name none', async () => {
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'house.ts'])
   const sweep: Verb = (program) =>
     program
@@ -108,7 +107,7 @@ test('a command may have a verb that it does when it is told no other', async ()
   ])
 })
 
-test('what fails is explained', async () => {
+test('explains errors', async () => {
   expect(await run('paint', 'north', '--colour', 'red')).toEqual({
     code: 1,
     out: '',
@@ -142,7 +141,7 @@ test.each([
   expect(candidates(house, words)).toEqual(expected)
 })
 
-test('who stops reading, as head does, is no fault', async () => {
+test('exits normally when the reader closes the pipe, as head does', async () => {
   const fed = fileURLToPath(new URL('../cli/fed.ts', import.meta.url))
   const child = spawn(process.execPath, [fed, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()

@@ -9,7 +9,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Adds what a command can do under one name; `isDefault` where it is what a command does that is told no other. */
+/** Adds a verb to a program. `isDefault` marks the verb that runs if the command line names none. */
 export type Verb = (program: Command) => unknown
 
 interface Described {
@@ -17,7 +17,7 @@ interface Described {
   name: string
   about: string
   verbs: readonly Verb[]
-  /** What stands below the verbs in its help. */
+  /** Text below the list of verbs in the help. */
   more: string
 }
 
@@ -47,14 +47,14 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
   return program
 }
 
-/** Whoever reads may stop before the end, as `head` does: the rest is for nobody, and what was begun is ended all the same. */
+/** A reader such as `head` may close the pipe early. The remaining output is dropped, and the verb still finishes. */
 const outliveReader = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }
 
 /**
- * Runs what the words ask for; without any, where `otherwise` says so, the verb that is the default. What is wrong with them is
- * said in one line (exit code 2), and what fails in the words of `explain` (exit code 1); verbs set other exit codes themselves.
+ * Runs the verb that the arguments name, or the default verb if `otherwise` names one. Wrong arguments print one line and
+ * set exit code 2. Errors print what `explain` returns and set exit code 1. Verbs may set other exit codes.
  */
 export const runCommandLine = async (
   program: Command,

@@ -1,13 +1,13 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings'
 
-/** All that the words before lead to: the verb they name and what it takes. */
+/** Returns the command that the words name, with its arguments and options. */
 const verbOf = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
     program,
   )
 
-/** What may stand where the last of the words stands, be it begun or empty. */
+/** Returns the completions of the last word, which may be empty. */
 export const candidates = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const begun = words.at(-1) ?? ''

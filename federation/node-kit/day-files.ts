@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { namesIn } from './names-in.ts'
 
-/** How many days, the present one included, what came of visits is kept: as long as server logs, by the privacy policy. */
+/** Days of visit data that are kept, today included: as long as server logs, by the privacy policy. */
 export const KEPT_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000

@@ -9,7 +9,7 @@ const PART_OF_DISK = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
-/** The reserve in bytes that DISK_RESERVE_MB asks for; undefined where it is not set. Throws a ContractError that names it. */
+/** The reserve in bytes from DISK_RESERVE_MB; undefined if it is not set. Throws a ContractError that names it. */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
   return megabytes === undefined ? undefined : megabytes * MEGABYTE
@@ -20,13 +20,13 @@ export interface DiskRoom {
   free: number
   /** Bytes that are kept for leads. */
   reserve: number
-  /** Whether there is room for what can be done without: backups and logs. */
+  /** True if there is space for backups and logs, which the site can do without. */
   forCopies: boolean
-  /** Whether there is room for what can be sent again later: CVs. Leads alone go on to the last byte. */
+  /** True if there is space for résumés, which applicants can send again. Leads are stored until the disk is full. */
   forFiles: boolean
 }
 
-/** What is left of the disk that holds a folder, and for what. */
+/** Reads the free space of the disk of a folder, and which kinds of data may still use it. */
 export const diskRoom = async (folder: string, wanted = readDiskReserve(process.env)): Promise<DiskRoom> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a visitor may still send after the answer stands; a file that is too large is read so that they hear it. */
+/**
+ * Time for a client to finish sending a body that was already answered. A too large file is read, so that the browser shows
+ * the response.
+ */
 const LONGEST_MS = 10_000
-/** Who sends nothing for so long waits for the answer first; half of what a pause may last before the connection is cut. */
+/** Silence after which the response no longer waits for the body: half the pause that cuts a connection. */
 const QUIET_MS = 4000
 
 /**
- * Resolves once a request's body has come to its end or to no end. A connection that is closed while something is on
- * its way takes the answer with it: browsers then show an error of their own.
+ * Resolves once a request's body was read or can no longer arrive. Browsers discard the response if the connection closes
+ * while they send, and show an error page instead.
  */
 export const whenDrained = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

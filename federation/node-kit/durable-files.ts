@@ -27,7 +27,7 @@ export const writeDurably = async (
   }
 }
 
-/** Makes a folder that nobody else on the machine may read; it is on disk when the promise resolves. */
+/** Makes a folder that only this user can read. It is on disk when the promise resolves. */
 export const makePrivateFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
 }

@@ -18,7 +18,7 @@ test('one document has one text, in whatever order it was written', () => {
   )
 })
 
-test('a signature holds for the document, its kind and its key alone', () => {
+test('a signature is valid only for its document, kind and key', () => {
   const document = { release: '1.0.0', name: 'mf-hr' }
   const { keyId, signature } = signer.sign('release', document)
   expect(keyId).toBe(keyIdOf(signer.publicKey))

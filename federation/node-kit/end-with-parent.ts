@@ -1,17 +1,16 @@
-/** How often it is looked whether another process has become the parent. */
+/** Interval of the checks whether the parent process has changed. */
 const LOOK_MS = 500
 /** A stop that has not ended the process by then is not waited for. */
 const PATIENCE_MS = 8000
 
 /**
- * Calls `stop` once when the process that started this one is gone, however it went, and ends this one where `stop`
- * does not. The parent is known by the channel it opened; without one (a service started by hand, or by systemd)
- * nothing is watched.
+ * Calls `stop` once when the parent process has ended for any reason, and exits if `stop` does not. The parent is known by
+ * its IPC channel. Without one (a service started by hand, or by systemd) nothing is watched.
  */
 export const endWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
-  // Undefined without a channel, false where it has closed already: the parent may be gone before we are this far.
+  // Undefined without a channel; false if the parent has already ended.
   if (process.connected === undefined) return
-  // Nobody reads any more: a line that cannot be written must not be the next thing that has to be reported.
+  // No process reads the output any more, so that failed writes are ignored.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const parent = process.ppid
   let isLeaving = false

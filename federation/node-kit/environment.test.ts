@@ -4,7 +4,7 @@ import { readDiskReserve } from './disk-room.ts'
 import { readEnvironment } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
-test('with nothing set the site stands on this machine; empty variables count as unset', () => {
+test('without variables the site uses this machine only; empty variables count as unset', () => {
   const settings = readEnvironment({})
   expect(settings).toMatchObject({
     port: 4300,
@@ -18,7 +18,7 @@ test('with nothing set the site stands on this machine; empty variables count as
   expect(readEnvironment(empty)).toEqual(settings)
 })
 
-test('folders are taken from the workspace, an address as its origin', () => {
+test('resolves folders from the workspace, and reduces an address to its origin', () => {
   const read = readEnvironment({ STATE_DIR: 'var/x', SITE_ORIGIN: 'https://www.crewtally.example/home' })
   expect([read.stateDir, read.origin]).toEqual([join(WORKSPACE, 'var/x'), 'https://www.crewtally.example'])
   expect(readEnvironment({ STATE_DIR: '/srv/state' }).storeDir).toBe('/srv/state/store')
@@ -28,7 +28,7 @@ test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('%j is no port', (P
   expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number from 1 to 65535')
 })
 
-test('origins are taken as browsers write them', () => {
+test('accepts origins only as browsers write them', () => {
   const { foreignHosts } = readEnvironment({ FOREIGN_HOSTS: 'https://a.example, http://localhost:8080' })
   expect([...(foreignHosts ?? [])]).toEqual(['https://a.example', 'http://localhost:8080'])
   expect(readEnvironment({ FOREIGN_HOSTS: '' }).foreignHosts?.size).toBe(0)

@@ -4,7 +4,7 @@ import type { TrustedProxies } from './trust-proxy.ts'
 import { readVariables, SHARED_VARIABLES, wholeNumber } from './variables.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** More than the largest machines have cores helps nobody. */
+/** More workers than the largest machines have cores are a mistake. */
 const MOST_WORKERS = 128
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
@@ -33,27 +33,27 @@ export interface SiteEnvironment {
   leadsPort: number
   /** Name or address the site listens on. */
   host: string
-  /** Absolute. Holds the store, the leads and the mail. */
+  /** Absolute path of the folder of the store, the leads and the mail. */
   stateDir: string
   /** The store, or where DATABASE_URL is set this machine's copy of it. */
   storeDir: string
-  /** PostgreSQL's address where machines share the store; left out where it is the folder itself. */
+  /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
   databaseUrl?: string | undefined
-  /** JSON file with what differs between environments and browsers may know; the defaults hold without one. */
+  /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
-  /** What SITE_ORIGIN says; left out where it is not set. */
+  /** SITE_ORIGIN, if it is set. */
   askedOrigin?: string | undefined
   /** Canonical origin of a site that has none yet, without a trailing slash. */
   origin: string
-  /** Who may say for whom a request comes; nobody where it is left out. */
+  /** Proxies whose forwarded headers are trusted. Undefined trusts none. */
   trustProxy?: TrustedProxies
-  /** Origins whose pages may load released files; none where it is left out. */
+  /** Origins whose pages may load released files; none by default. */
   foreignHosts?: ReadonlySet<string>
-  /** How many processes serve the site; one where it is left out. */
+  /** Number of processes that serve the site. Undefined means one. */
   workers?: number
 }
 
-/** Whether the store is the checkout's own: nothing names another. */
+/** True if the store is the checkout's `var/`: no variable names another. */
 export const isOwnStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
 

@@ -1,13 +1,13 @@
 /**
- * How a service ends, in the words of sysexits.h, so that a unit can say `RestartPreventExitStatus=78`: what is set
- * wrong stays wrong however often it is started.
+ * Exit codes of services, from sysexits.h. A unit can set `RestartPreventExitStatus=78`, since a restart does not fix a
+ * wrong setting.
  */
 export const EXIT_CODES = {
   stopped: 0,
   crashed: 1,
   /** Nothing is wrong with the service: a full disk, a database that is away. Worth trying again. */
   temporary: 75,
-  /** Somebody has to change a setting or a permission first. */
+  /** An operator has to change a setting or a permission first. */
   configuration: 78,
 } as const
 
@@ -25,7 +25,7 @@ const TEMPORARY = new Set([
 ])
 const CONFIGURATION = new Set(['CONTRACT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EADDRNOTAVAIL'])
 
-/** The exit code that says of an error what starting again would bring. */
+/** Returns the exit code of an error: temporary if a restart may help, configuration if it cannot. */
 export const exitCodeOf = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (TEMPORARY.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary

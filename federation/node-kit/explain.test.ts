@@ -7,7 +7,7 @@ test.each([
   ['ENOSPC', 'The disk is full. Free some space'],
   ['EACCES', 'There is no permission to write there'],
   ['EADDRINUSE', 'That port is in use. Stop what uses it'],
-])('%s comes with what to do', (code, advice) => {
+])('%s is explained with advice', (code, advice) => {
   expect(explain(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
 })
 

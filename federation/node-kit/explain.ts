@@ -12,7 +12,7 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
 }
 
-/** Names the process that holds a port, where the error says which port it is. */
+/** Names the process that uses the port, if the error names the port. */
 const withHolder = (advice: string, error: object): string => {
   const holder = 'port' in error && Number(error.port) > 0 ? portHolder(Number(error.port)) : null
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
@@ -27,7 +27,7 @@ export const explain = (error: unknown): string => {
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
-/** True where the disk stood in the way, be it of a program that we ran. */
+/** True if an error was caused by a full disk, in this process or in a program that it ran. */
 export const isDiskTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||

@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   vi.stubEnv('BROWSER_PATH', undefined)
   vi.stubEnv('PATH', folder)
-  // A machine of its own may have Playwright's.
+  // The machine may have Playwright's browser installed.
   vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'none'))
   return () => {
     vi.unstubAllEnvs()
@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 })
 
-/** A program of that name, as far as finding it goes. */
+/** Creates an empty file in place of the program. */
 const put = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
@@ -33,7 +33,7 @@ test("of the system's the one without a window is driven, and the whole one wher
   expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
 })
 
-test('the one that is named is taken, whichever it is', () => {
+test('uses the browser that the variable names', () => {
   put(join(folder, 'chromium-headless-shell'))
   const named = put(join(folder, 'my-chrome'))
   vi.stubEnv('BROWSER_PATH', named)

@@ -4,13 +4,13 @@ import { chromium } from 'playwright-core'
 
 export interface FoundBrowser {
   path: string
-  /** Where it came from, for people. */
+  /** Source of the browser, shown to users. */
   origin: string
 }
 
 /** Which build of Chromium is wanted, where a machine has more than one. */
 export interface WantedBrowser {
-  /** Visitors' own build and no other. By default the one without a window is taken, which is faster, or else visitors'. */
+  /** Requires the full build that visitors use. By default the faster headless build is preferred. */
   isWhole?: boolean
 }
 
@@ -19,7 +19,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** What a Chromium is started with that we drive. Without a graphics card it would draw in software anyway. */
+/** Arguments of every Chromium that is automated. Without a graphics card it would render in software anyway. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 const lot = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))
 
-test('a port that somebody listens on is passed over, and none is given twice', async () => {
+test('skips ports in use, and returns none twice', async () => {
   lot.next = [12_111, 12_112, 12_112, 12_113]
   const taken = createServer().listen(12_111, '127.0.0.1')
   onTestFinished(() => void taken.close())
@@ -14,7 +14,7 @@ test('a port that somebody listens on is passed over, and none is given twice', 
   expect([await freePort(), await freePort()]).toEqual([12_112, 12_113])
 })
 
-test('a connection that goes out does not come from where ports are given', async () => {
+test('ports are outside of the range of outgoing connections', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -26,7 +26,7 @@ test('a connection that goes out does not come from where ports are given', asyn
   out.destroy()
 })
 
-test('what is no matter of the port is said', async () => {
+test('throws errors that are not about the port', async () => {
   lot.next = [12_114]
   await expect(freePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
 })

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections that go out: one of these would take the port before its server listens. */
+/** Below the ephemeral ports of operating systems: an outgoing connection could use one of these before its server listens. */
 const FIRST = 20_000
 const BEYOND = 32_000
 
 const given = new Set<number>()
 
 /**
- * A port of this machine that nothing listens on now. Who takes it listens soon: it is not held. It is drawn by lot, so that
- * processes that ask at the same time get different ones; the same process never gets one twice.
+ * Returns a port of this machine that nothing listens on. It is not reserved, so the caller listens soon. It is random, so
+ * that concurrent processes get different ports; one process never gets a port twice.
  */
 export const freePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {

@@ -134,7 +134,7 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   const aside = `${place}.new`
   try {
-    // Rename atomically: a process that starts meanwhile would fail on a partial key.
+    // Rename atomically: a process that starts at the same time would fail on a partial key.
     await writeDurably(aside, pem, 0o600)
     await rename(aside, place)
     await syncPath(dir)

@@ -31,7 +31,7 @@ test('lines are appended, and a full file makes place for the next; a handful is
   expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
 
-test('a folder that is taken away is made again, and lines go on', async () => {
+test('creates a removed folder again, and continues', async () => {
   const root = await folder()
   const file = join(root, 'logs/site.log')
   const log = open(file, { look: 20, hasRoom: async () => true })
@@ -41,7 +41,7 @@ test('a folder that is taken away is made again, and lines go on', async () => {
   await expect.poll(async () => (log.write('after\n'), text(file)), { timeout: 20_000 }).toContain('after\n')
 })
 
-test('where there is no room lines are counted, and said once there is', async () => {
+test('counts lines while the disk is full, and logs the number afterward', async () => {
   const file = join(await folder(), 'site.log')
   let isRoom = false
   let looks = 0
@@ -57,9 +57,9 @@ test('where there is no room lines are counted, and said once there is', async (
   await expect.poll(async () => (log.write('later\n'), text(file)), { timeout: 20_000 }).toContain('later\n')
 })
 
-test('an error of the file stops nobody, and is tried again', async () => {
+test('survives an error of the file, and retries', async () => {
   const root = await folder()
-  // A folder stands where the file should be.
+  // A folder has the name of the log file.
   const file = join(root, 'site.log')
   await mkdir(file)
   const log = open(file, { look: 20, hasRoom: async () => true })
@@ -74,7 +74,7 @@ test('an error of the file stops nobody, and is tried again', async () => {
 
 const DAY = 24 * 60 * 60_000
 
-test('a file begins anew each day, whoever was started meanwhile, and is gone after 30 days', async () => {
+test('rotates daily, also across restarts, and deletes files after 30 days', async () => {
   const logs = join(await folder(), 'logs')
   const file = join(logs, 'site.log')
   let time = Date.now()

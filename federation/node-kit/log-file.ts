@@ -13,11 +13,11 @@ export interface LogFile {
 interface Rotation {
   /** Size at which the next file begins, as the library writes it. */
   size?: string
-  /** How many full files are kept beside the one that is written. */
+  /** Number of full files kept in addition to the current one. */
   kept?: number
   /** Milliseconds between two looks at the disk, and before a file that failed is tried again. */
   look?: number
-  /** Whether there is room for logs on the disk that holds a folder. */
+  /** True if the disk of a folder has space for logs. */
   hasRoom?: (folder: string) => Promise<boolean>
   now?: () => number
 }
@@ -32,9 +32,9 @@ const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').spl
 const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
 
 /**
- * A log file that begins anew each day and at a size, keeps a handful of older ones as `<file>.1` … for 30 days at most,
- * and never stops anybody: where it cannot be written (a full disk, one nearly full, an error, a folder that was taken
- * away) lines are dropped and counted, and once it works again a line says how many.
+ * Opens a log file that rotates daily and by size, and keeps `kept` older ones as `<file>.1` … for at most 30 days. It never
+ * blocks or throws. If the file cannot be written (a full disk, an error, a removed folder), lines are dropped. The next
+ * line that can be written is preceded by the number of those dropped.
  */
 export const openLogFile = (
   file: string,
@@ -59,7 +59,7 @@ export const openLogFile = (
     opened = null
     isThere = false
     own.once('open', () => (isThere = stream === own))
-    // Whatever it is, the next look opens the file anew.
+    // The next check of the disk reopens the file.
     own.on('error', () => give(own))
     own.on('close', () => give(own))
   }
@@ -81,7 +81,7 @@ export const openLogFile = (
       lines,
     )
   }
-  /** By the file's own age: a process that is started again each day would begin its day anew each time. */
+  /** By the file's own age: a process that restarts daily would otherwise never rotate. */
   const letGo = async () => {
     const { size: written, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
@@ -96,7 +96,7 @@ export const openLogFile = (
     await sweepLogs(folder, now())
   }
   const lookAtDisk = async () => {
-    // Where it fails now it is tried again at the next look.
+    // A failed rotation is tried again at the next check.
     await letGo().catch(() => undefined)
     isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
@@ -114,7 +114,7 @@ export const openLogFile = (
     sayDropped()
   }
   open()
-  // A slow disk is not looked at twice at once: two would open the file anew.
+  // Concurrent checks on a slow disk would both reopen the file.
   const lookOnce = async () => {
     if (isLooking) return
     isLooking = true
@@ -140,5 +140,5 @@ export const openLogFile = (
   }
 }
 
-/** Where a service's log lies. */
+/** Returns the path of a service's log. */
 export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)

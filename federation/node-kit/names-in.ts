@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 
 /**
- * The names in a folder, none where there is no such folder. Anything else that stands in the way is thrown: a folder
- * that cannot be read just now is not an empty one.
+ * Returns the names in a folder, or none if the folder does not exist. Throws every other error: a folder that cannot be
+ * read is not an empty one.
  */
 export const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { namesIn } from './names-in.ts'
 
 export const DAY = 24 * 60 * 60_000
-/** The privacy policy keeps server logs for 30 days; a file holds a day, and its last line tells its age. */
+/** The privacy policy keeps server logs for 30 days. A file contains one day, and its last line determines its age. */
 const KEPT = 29 * DAY
 
 const LOG = /\.log(?:\.\d+)?$/
 
-/** Makes `<file>.1` of a log, of that `<file>.2`, and so on; the last of those that are kept goes. */
+/** Renames a log to `<file>.1`, that one to `<file>.2`, and so on. The last one is deleted. */
 export const putAside = async (file: string, kept: number): Promise<void> => {
   for (let number = kept; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`

@@ -6,7 +6,7 @@ import { createOutput } from './output.ts'
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
 
-/** Stands in for the system: answers each write as it is told, and keeps what got through. */
+/** Fakes the system call: each write gets the next given result. Keeps what was written. */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
   const stand = (
@@ -25,7 +25,7 @@ const stub = (...answers: (string | number)[]) => {
   return { got: () => got.join(''), write: stand as unknown as typeof write }
 }
 
-test('lines go out whole and in order, however little the system takes at once', async () => {
+test('writes whole lines in order in spite of partial writes', async () => {
   const system = stub(3, 1)
   const output = createOutput(1, system.write)
   for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
@@ -41,7 +41,7 @@ test('a pipe that is full at the moment gets its lines later', async () => {
 })
 
 test.each(['ENOSPC', 'EIO'])(
-  'what a disk does not take (%s) is dropped, counted and said once there is room',
+  'drops and counts lines that the disk rejects (%s), and logs the number later',
   async (code) => {
     const system = stub(code)
     const output = createOutput(1, system.write)
@@ -53,7 +53,7 @@ test.each(['ENOSPC', 'EIO'])(
   },
 )
 
-test('a reader that is gone is not written to again', async () => {
+test('stops writing when the reader has closed the pipe', async () => {
   const system = stub('EPIPE')
   const stand = vi.fn<typeof write>(system.write)
   const output = createOutput(1, stand as unknown as typeof write)
@@ -73,7 +73,7 @@ test('a reader that does not read costs no more memory than a bound', async () =
   await expect(output.end()).resolves.toBeUndefined()
 })
 
-test('what was said last before the process ends itself is heard', () => {
+test('writes the last lines before process.exit()', () => {
   const module = new URL('output.ts', import.meta.url).href
   const code = `const { createOutput } = await import('${module}'); createOutput().write('last words\\n'); process.exit(3)`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

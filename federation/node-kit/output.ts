@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
-/** What waits for a reader beyond this is dropped: memory is for requests. */
+/** Output that waits for a reader beyond this size is dropped: memory is for requests. */
 const MOST_WAITING = 1024 * 1024
 const TRY_AGAIN_MS = 200
 const LAST_WORDS_MS = 1000
@@ -13,8 +13,8 @@ export interface Output {
 }
 
 /**
- * The same pipe, opened once more so that a write to it when it is full fails instead of waiting; where it is no pipe,
- * or cannot be opened so, the descriptor as it is.
+ * Reopens a pipe, so that a write to it fails instead of blocking when it is full. Returns the given descriptor if it is no
+ * pipe or cannot be reopened.
  */
 const withoutWaiting = (descriptor: number): number => {
   try {
@@ -29,9 +29,9 @@ const dropNote = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * A destination for pino on a descriptor, by default stdout, that may be a file on a full disk or a pipe that nobody
- * reads: pino's own waits for room in a loop that holds the whole process. Lines that cannot be written are dropped
- * and counted; the first that can be is preceded by their number.
+ * A destination for pino on a descriptor, by default stdout: a file on a full disk, or a pipe without a reader. Pino's own
+ * destination waits in a loop that blocks the process. Lines that cannot be written are dropped and counted; the next line
+ * that can be written is preceded by their number.
  */
 export const createOutput = (stdout = 1, write_ = write): Output => {
   const descriptor = withoutWaiting(stdout)
@@ -39,7 +39,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
   let length = 0
   let dropped = 0
   let isWriting = false
-  /** When the system was asked to write what it has not yet answered; 0 where it was not. */
+  /** Time of the write that the system has not answered yet; 0 without one. */
   let asked = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
@@ -79,15 +79,15 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
     from(0)
   }
 
-  // What was written in the same turn as process.exit(): once, and only where nothing stands in the way.
+  // Writes the lines of the turn that called process.exit(), once, unless the output is blocked.
   process.once('exit', () => {
-    // The system's own end would wait for the thread that hangs in that write, for as long as nobody reads.
+    // A regular exit would wait for the thread that hangs in that write until the pipe has a reader.
     if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
     if (asked > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
     } catch {
-      // Nobody is left to be told.
+      // There is no reader left to report this to.
     }
   })
 

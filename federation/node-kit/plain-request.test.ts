@@ -69,7 +69,7 @@ test.each([
   expect(plainRequest(asked([], line))).toBeNull()
 })
 
-test('takes nothing that is framed badly', () => {
+test('returns null for badly framed requests', () => {
   const headers = [
     ...ODD,
     ['Content-Length', 'x'],

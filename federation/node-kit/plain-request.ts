@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { isHost, LONGEST_ADDRESS, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
-/** What an answer from memory may depend on, of a request in which nothing is odd. */
+/** Properties of an ordinary request that a response from memory may depend on. */
 export interface PlainRequest {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedProto?: string
   cookie?: string
   origin?: string
-  /** Somebody in front speaks of the visitor, or the visitor of themselves. */
+  /** True if a proxy or the client sent a forwarding header. */
   isForwarded: boolean
 }
 
 /**
- * Reads a GET or HEAD without a body, an expectation, another protocol or anything said twice. Null for every other
- * request, which whoever knows the rules has to judge: what is read here passes all of them.
+ * Reads a GET or HEAD without a body, an expectation, an upgrade or repeated fields. Returns null for every other request,
+ * which the full HTTP stack handles. A request that is read here passes all of its checks.
  */
 export const plainRequest = ({
   method,
@@ -31,7 +31,7 @@ export const plainRequest = ({
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
     bytes += name.length + value.length
-    // Most names are told apart by their length, without being put into small letters.
+    // Comparing lengths first distinguishes most names without lowercasing them.
     switch (name.length) {
       case 4:
         if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null

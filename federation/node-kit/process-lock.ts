@@ -7,8 +7,8 @@ const ASK_AGAIN_MS = 100
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock that a file stands for, and returns what gives it back, or null where somebody has it. SQLite's lock is the kernel's: it goes with
- * its process, however that ends, so that no lock is ever left behind.
+ * Acquires the lock of a file. Returns its release function, or null if another process owns it. SQLite's lock belongs to
+ * the kernel, so that it ends with its process however that ends.
  */
 export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
@@ -26,7 +26,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   return () => database.close()
 }
 
-/** Takes the lock that a file stands for, after whoever has it. Resolves to what gives it back. */
+/** Waits for the lock of a file and acquires it. Resolves to its release function. */
 export const lock = async (file: string): Promise<() => void> => {
   for (;;) {
     const taken = await tryLock(file)

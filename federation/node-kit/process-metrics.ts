@@ -2,8 +2,9 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { diskRoom } from './disk-room.ts'
 
 /**
- * A registry with what every service tells: the process (memory, CPU, open files), the event loop's delay, garbage
- * collection, and what is left of the disk that holds the state. Each metric carries the service's name and, where a service is several processes, which of them it is of.
+ * A registry with the metrics of every service. They cover the process (memory, CPU, open files), the event loop's delay,
+ * garbage collection, and free space on the disk of the state folder. Each metric has the label `service` and, in a service
+ * of several processes, `worker`.
  */
 export const processMetrics = (service: 'site' | 'leads', stateDir: string, worker?: string): Registry => {
   const registry = new Registry()

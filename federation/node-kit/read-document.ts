@@ -8,7 +8,7 @@ export interface DocumentElement {
   text: string
   /** From the nearest outwards. */
   ancestors: DocumentElement[]
-  /** Where it starts and ends in the source; both 0 for an element that a browser adds. */
+  /** Offsets in the source; both 0 for an element that a browser adds. */
   start: number
   end: number
 }
@@ -55,6 +55,6 @@ const elementsOf = (tree: Node): DocumentElement[] => {
 export const readDocument = (html: string): DocumentElement[] =>
   elementsOf(parse(html, { sourceCodeLocationInfo: true }))
 
-/** Every element of a part of a document's body, what stands there for browsers without scripts included. */
+/** Returns every element of a part of a document's body, including those in `noscript`. */
 export const readFragment = (html: string): DocumentElement[] =>
   elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))

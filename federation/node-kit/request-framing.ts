@@ -7,15 +7,15 @@ import { whenDrained } from './drain.ts'
 export const LONGEST_ADDRESS = 8000
 
 /**
- * Bytes of a request's head that Node's parser reads: more than the 50 cookies of 4,096 bytes that RFC 6265 (6.1) has each browser
- * keep for a site, so that such a request can still be answered with a page.
+ * Largest request head that Node's parser reads. It fits the 50 cookies of 4,096 bytes that a browser stores per site by RFC
+ * 6265 (6.1), so that such a request still gets a page.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
 /** Bytes of the cookies of one request, and of all its other header fields together. */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
-/** A body of theirs means nothing (RFC 9110), and what stands behind may take it for the next request. */
+/** A body of these methods has no meaning (RFC 9110), and the server behind a proxy may read it as the next request. */
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /** Headers that say where a request ends, or for whom it is: each once, or two readers may read two things. */
@@ -46,14 +46,14 @@ export class CookiesTooLarge extends RefusedRequest {
 export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** `uri-host [ ":" port ]` of RFC 9110 (7.2): nobody's name has a path, user information or a list in it. */
+/** `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
 /** Returns true if a Host header names exactly one host. */
 export const isHost = (host: string): boolean => HOST.test(host)
 
 /**
- * The target of a request in origin form. In absolute form (RFC 9112, 3.2.2) its authority takes the place of the Host field.
+ * The target of a request in origin form. In absolute form (RFC 9112, 3.2.2) its authority replaces the Host field.
  * For Fastify's `rewriteUrl`.
  */
 export const originForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
@@ -76,7 +76,7 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
   return new Set(seen).size < seen.length
 }
 
-/** What is wrong with how a request is framed; null where every reader agrees on where it begins and ends. */
+/** Returns the fault in a request's framing, or null if every HTTP parser agrees on where the request begins and ends. */
 export const framingFault = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
@@ -125,8 +125,8 @@ const refusalOf = (request: IncomingMessage, takesCookies: boolean): RefusedRequ
 }
 
 /**
- * By itself Node answers an expectation it does not know, past every handler and header of ours, and closes the connection of a
- * CONNECT without an answer.
+ * Without these handlers Node answers an unknown expectation past every handler and header of ours, and closes the
+ * connection of a CONNECT without an answer.
  */
 export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -138,20 +138,20 @@ export const answerExpectations = (server: Server): void => {
 }
 
 export interface RefusedConnections {
-  /** Whether a request on this connection was refused: nothing else on it is answered. */
+  /** True if a request on this connection was rejected: no later request on it is answered. */
   has: (socket: Socket) => boolean
 }
 
 /**
- * Turns away, before a body is read, what two servers could read in two ways; Node's parser refuses the rest. What
- * is answered before its body has come ends its connection, so that the rest is never taken for a request.
- * `ignoresCookies` names paths whose answers do not depend on cookies: theirs may have any size.
+ * Rejects, before a body is read, requests that two servers could parse differently; Node's parser rejects the rest. A
+ * response sent before the body has arrived closes its connection, so that the body is never read as a request.
+ * `ignoresCookies` returns true for paths whose answers do not depend on cookies: their cookies may have any size.
  */
 export const refuseOddRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RefusedConnections => {
-  // What came behind a refused request in the same packet has been parsed by now; it has no answer and no effect.
+  // A request behind a rejected one in the same packet is already parsed; it gets no response and has no effect.
   const ending = new WeakSet<Socket>()
   answerExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Takes a line that may be one of many alike. */
+/** Limits log lines of one kind. */
 export interface SampledLines {
   /** Writes it, or counts it under `kind` where enough have been written in this second. */
   write: (kind: string, line: () => void) => void

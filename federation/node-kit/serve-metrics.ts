@@ -18,8 +18,8 @@ export interface MetricsPlace {
 }
 
 /**
- * Where metrics are served: `variable` holds the port, METRICS_HOST the address, loopback without one. Null where the
- * variable is not set: then there is no such server. Throws a ContractError that names what is bad.
+ * Reads the address of the metrics server: the port from `variable`, the host from METRICS_HOST (default: loopback). Null if
+ * `variable` is not set: then there is no such server. Throws a ContractError that names the bad variables.
  */
 export const readMetricsPlace = (
   variables: NodeJS.ProcessEnv,
@@ -36,13 +36,13 @@ export interface MetricsServer {
 
 interface MetricsOptions {
   registry: Pick<Registry, 'contentType' | 'metrics'>
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port: number
   host?: string
   log: { error: (fields: object, message: string) => void }
 }
 
-/** Serves `GET /metrics` on a port of its own, which no visitor reaches. Rejects where it cannot listen there. */
+/** Serves `GET /metrics` on a separate port, which visitors cannot reach. Rejects if it cannot listen there. */
 export const serveMetrics = async ({
   registry,
   port,

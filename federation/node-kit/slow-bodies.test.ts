@@ -11,9 +11,9 @@ const PACE = { grace: 300, slowest: 100, look: 20 }
 let server: Server
 beforeAll(async () => {
   server = createServer((incoming, answer) => {
-    // Answered at once: what follows of the body is nobody's to read.
+    // Answered at once: the rest of the body is never read.
     if (incoming.method === 'GET') return answer.end()
-    // As a proxy whose other side is gone: the request is destroyed, and forgets its socket, before the body is there.
+    // Acts like a proxy whose upstream failed: the request is destroyed, and loses its socket, before the body has arrived.
     if (incoming.method === 'PUT') {
       const elsewhere = new PassThrough()
       pipeline(incoming, elsewhere, () => undefined)
@@ -37,12 +37,12 @@ test.each(['POST', 'GET', 'PUT'])('a body that trickles is cut (%s)', async (met
   socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
   const drip = setInterval(() => socket.write('x'), 100)
   onTestFinished(() => clearInterval(drip))
-  // Whether it ends in good order or not.
+  // Clean close or not.
   await new Promise((resolve) => socket.once('close', resolve))
   expect(socket.bytesWritten).toBeLessThan(1000)
 })
 
-test('a body that takes long but keeps its pace arrives', async () => {
+test('accepts a slow body that arrives at a steady pace', async () => {
   const pieces = 20
   const sent = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
   let left = pieces

@@ -17,8 +17,8 @@ const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
 export type BodyWatch = (request: IncomingMessage) => void
 
 /**
- * Cuts off clients that trickle their bodies, whatever the address and whether or not it has been answered. A limit of
- * the whole time alone would either cut a large file on its way or let a few bytes hold a socket for minutes.
+ * Disconnects clients that send their bodies too slowly, for every path and also after the response. A limit of the total
+ * time alone would either cut a large file or let a few bytes occupy a socket for minutes.
  */
 export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PACE): BodyWatch => {
   // A request that has failed forgets its socket, so that it is kept beside it.

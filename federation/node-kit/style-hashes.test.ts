@@ -4,7 +4,7 @@ import { styleHashesIn } from './style-hashes.ts'
 
 const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-test('each style element of a page is named by the hash of what stands in it', () => {
+test('returns the hash of the content of each style element', () => {
   expect(styleHashesIn('<style>a>b{}</style><p>c</p><style id="x">\n.d{}</style>')).toEqual([
     hash('a>b{}'),
     hash('\n.d{}'),

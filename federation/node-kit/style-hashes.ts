@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a Content-Security-Policy's style-src must name for a page's own style elements to count. */
+/** Returns the hashes that a Content-Security-Policy's style-src needs to allow a page's own style elements. */
 export const styleHashesIn = (html: string): string[] =>
   html
     .split('<style')

@@ -13,7 +13,7 @@ test('a bucket gives its burst at once, then what flows in, and no more than its
   expect(take(4)).toEqual([true, true, true, false])
 })
 
-test('however many keys come, memory stays bounded and the busiest is remembered', () => {
+test('limits the number of keys, and keeps the busiest', () => {
   const buckets = tokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
   for (let key = 0; key < 120_000; key += 1) {
     buckets.take(`key ${key}`)

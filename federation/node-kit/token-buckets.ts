@@ -4,7 +4,7 @@ interface Bucket {
 }
 
 export interface BucketOptions {
-  /** Most tokens a bucket holds: what may come at once. */
+  /** Capacity of a bucket: the largest burst. */
   burst: number
   /** Tokens that flow in each minute. */
   perMinute: number
@@ -12,7 +12,7 @@ export interface BucketOptions {
 }
 
 export interface TokenBuckets {
-  /** Takes one token of the key's bucket; false where it is empty. */
+  /** Consumes one token of the key's bucket. False if it is empty. */
   take(key: string): boolean
   /** True while `take` would succeed. */
   has(key: string): boolean

@@ -44,17 +44,17 @@ test.each([
   '10.0.0.7,',
   '10.0.0.7 10.0.0.8',
   '-1',
-])('TRUST_PROXY=%s is refused with what it may hold', (setting) => {
+])('TRUST_PROXY=%s is rejected with the accepted values', (setting) => {
   expect(TrustProxy.safeParse(setting).error?.issues[0]?.message).toContain('such as 10.0.0.7,192.168.0.0/16')
 })
 
-test('what stands behind our own server believes it, and no further than the client it names', async () => {
+test('services behind our own server trust it, and no further than the client it names', async () => {
   expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(besideLoopback(NOBODY), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
 })
 
-test('headers of somebody who is not trusted are warned of, once in a while, with how many there were', async () => {
+test('warns at a limited rate about headers from untrusted senders, with their number', async () => {
   const lines: { msg: string; requests?: number; trustProxy?: string }[] = []
   let now = 0
   const app = fastify({

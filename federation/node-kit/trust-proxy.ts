@@ -4,11 +4,11 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 
-/** Whom a server believes about who its visitor is. */
+/** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
   /** As it was set, for people. */
   text: string
-  /** Whether the `hop`th sender, counted from the connection itself at 0, is believed about the one before it. */
+  /** True if the `hop`th sender, counted from the connection itself at 0, is trusted to name the one before it. */
   trusts: (address: string, hop: number) => boolean
 }
 
@@ -25,7 +25,7 @@ const isNetwork = (part: string): boolean => {
   const [address = '', prefix, ...rest] = part.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  // A prefix of 0 would believe whoever asks.
+  // A prefix of 0 would trust every sender.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
   )
@@ -60,13 +60,13 @@ export const TrustProxy = z.pipe(
 
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
-/** For what stands behind our own site server: that is believed as well. */
+/** For services behind our own site server, which is trusted as well. */
 export const besideLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NOBODY.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) => (hop === 0 && isLoopback(address, hop)) || trusts(address, hop),
 })
 
-/** Every header by which somebody in front may speak of the visitor, or a visitor of themselves. */
+/** Every header in which a proxy, or a client that pretends to be one, names the client. */
 export const FORWARDED_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -104,7 +104,7 @@ const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
 /** Between two warnings; each says how often it happened. */
 const WARN_EVERY = 10 * 60_000
 
-/** Says what is trusted, and warns, seldom, when headers come that would have to be trusted to count. */
+/** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */
 export const tellTrust = (
   app: FastifyInstance,
   { text, trusts }: TrustedProxies,

@@ -5,12 +5,12 @@ import { DatabaseAddress } from './postgres/database-address.ts'
 import { TrustProxy } from './trust-proxy.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** The message of a variable that holds a number and no secret: the rule and the value found. */
+/** The message of a numeric variable, which is no secret: the rule and the value found. */
 export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
 
-/** A variable that holds a whole number from `min` to `max`. */
+/** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
   z.pipe(
     z
@@ -26,42 +26,42 @@ export const wholeNumber = (min: number, max: number, noun = 'a whole number') =
 
 const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
 
-/** A variable that holds a port. */
+/** A port from 1. */
 export const Port = port(1)
-/** The same, or 0, which takes a free port. */
+/** A port, or 0 for a free one. */
 export const AnyPort = port(0)
 
-/** A variable that holds the address of a site. */
+/** The address of a site. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
-/** What the site and services behind it read alike: one variable means one thing, whoever reads it. */
+/** Variables that the site and the services behind it share, with one meaning each. */
 export const SHARED_VARIABLES = {
   /** Of the site. */
   PORT: z._default(Port, 4300),
   /** Of the lead API, on the loopback interface only. */
   LEADS_PORT: z._default(Port, 4310),
-  /** Holds the store, the leads and the mail; relative to the workspace. Read as an absolute path. */
+  /** Folder of the store, the leads and the mail; relative to the workspace. Read as an absolute path. */
   STATE_DIR: z.pipe(
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
   /** PostgreSQL, where machines share the store and the leads; both are files in STATE_DIR without it. */
   DATABASE_URL: z.optional(DatabaseAddress),
-  /** Where visitors find the site; read as its origin, without a trailing slash. */
+  /** Public address of the site; read as its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(
     z.pipe(
       webAddress('https://www.example.com'),
       z.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Who may say for whom a request comes. */
+  /** Proxies whose forwarded headers are trusted. */
   TRUST_PROXY: TrustProxy,
 }
 
 /**
- * Reads variables; one that is empty is not set. Throws a ContractError that names every bad one and the reason. The value found,
- * which may be a secret, is part of the message only of variables that hold a number.
+ * Reads variables; an empty one counts as not set. Throws a ContractError that names every bad one and the reason. The value
+ * found may be a secret, so that only messages of numeric variables contain it.
  */
 export const readVariables = <Schema extends z.ZodMiniType>(
   schema: Schema,

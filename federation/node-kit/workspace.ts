@@ -22,7 +22,7 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).flatMap((name) => AreaName.safeParse(name).data ?? [])
 
-/** What can be built and released from the workspace. */
+/** Names of the deployables of the workspace: the shell and the areas. */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
   'shell',
   ...(await workspaceAreas(workspace)),

@@ -7,7 +7,10 @@ import { BROWSER_RULES, COMPOSER_PROTOCOL } from '@federation/registry'
 import { listAssets, sealRelease } from '@federation/area-kit'
 import { INSTALLED } from './composer.ts'
 
-/** What cannot be bundled, since it is native code for one kind of machine: found where the tool that runs it is installed. */
+/**
+ * Packages that cannot be bundled, since they contain native code per platform. They are loaded from the installation of the
+ * tool.
+ */
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
 
@@ -35,7 +38,7 @@ export const buildComposer = async (dir: string, release: string): Promise<void>
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // Its comments hold paths, and the same sources must make the same bytes wherever they lie.
+        // These comments contain paths, and the same sources must give the same bytes in any folder.
         experimental: { attachDebugInfo: 'none' },
       },
     },

@@ -24,7 +24,7 @@ export const checkoutReleases = async (): Promise<Map<Part, string>> => {
 /** A part that a checkout has in another state than the site. */
 export interface Difference {
   name: Part
-  /** Null where it is not live. */
+  /** Null if it is not live. */
   live: string | null
   checkout: string
   /** Last action of the site on this part that a start must not undo. */
@@ -37,7 +37,7 @@ export interface StartPlan {
    * retired and rolled-back ones.
    */
   release: Part[]
-  /** What stays as it is, though the checkout has it in another state. */
+  /** Parts that stay as they are, though they differ from the checkout. */
   leave: Difference[]
 }
 
@@ -52,8 +52,8 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * What starting a checkout makes live: in its own store an edit must be seen, and nowhere is a rollback or another team's
- * release undone. `checkout` is the release that each of its parts makes.
+ * Plans the releases at the start of a checkout. In its own store edits become visible; a rollback or another team's release
+ * is never undone. `checkout` names the release that each part's sources make.
  */
 export const startPlan = async (
   environment: SiteEnvironment,

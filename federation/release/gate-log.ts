@@ -12,15 +12,15 @@ import {
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
 
-/** What the gate said of one candidate. */
+/** Result of the gate for one candidate. */
 export interface GateReport {
   /** ISO 8601, UTC. */
   at: string
   /** The candidate's id. */
   composition: string
-  /** What it would have changed of what the channel shows. */
+  /** Releases that the candidate would change in the channel. */
   releases: ReturnType<typeof changesBetween>
-  /** How long composing and gating took, in milliseconds. */
+  /** Duration of composing and gating, in milliseconds. */
   took: number
   /** None: it passed. */
   refusals: Refusal[]
@@ -28,7 +28,7 @@ export interface GateReport {
 
 const KEPT = 30
 
-/** Says at which time it was written, so that names stand in the order of time. */
+/** Begins with the time, so that names sort by it. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
 
 const note = async (store: string, report: GateReport): Promise<void> => {
@@ -45,7 +45,7 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
   const reports = names
     .slice(-limit)
     .toReversed()
-    // One that goes while it is read is too old to be missed, and one that is half written comes whole the next time.
+    // A report deleted during the read is too old to matter, and one that is half written is complete at the next read.
     .map((name) =>
       readFile(join(gate, name), 'utf8').then(
         (text) => JSON.parse(text) as GateReport,
@@ -55,10 +55,10 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
   return (await Promise.all(reports)).filter((report) => report !== null)
 }
 
-/** What is told of a candidate before anything is known of it. */
+/** Properties of a candidate that are known before the gate runs. */
 type Candidate = Pick<GateReport, 'composition' | 'releases'>
 
-/** What is put down for people to read must not keep a release from going live. */
+/** A report that cannot be written must not block a release. */
 const tell = (store: string, candidate: Candidate, began: number, refusals: readonly Refusal[]) =>
   note(store, {
     at: new Date(began).toISOString(),
@@ -67,7 +67,7 @@ const tell = (store: string, candidate: Candidate, began: number, refusals: read
     refusals: [...refusals],
   }).catch(() => undefined)
 
-/** Holds a candidate against something, and puts down what it was refused for. */
+/** Runs a check of a candidate, and records its violations. */
 export const refusalNoted = async <T>(
   store: string,
   candidate: Candidate,

@@ -19,7 +19,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
-/** What is live with some other releases. A retired area that is released is back. */
+/** Replaces some releases of the live composition. A retired area that is released is back. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
@@ -41,37 +41,37 @@ const composed = (head: Composition | null, releases: Map<DeployableName, string
 /** The part of a composition that a change of what is live is about; the rest follows from the site document. */
 export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
-/** What is live; null where nothing is yet. */
+/** The live composition; null if nothing is live yet. */
 export const liveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
-  /** The channel to move; `live` where it is left out. */
+  /** The channel to move; default: `live`. */
   channel?: string
   reason: string
-  /** What the channel shows with the change, from what it shows and from what is live; null where that is nothing. */
+  /** Computes the channel's new composition, from its current one and from the live one. Null if nothing is to be shown. */
   releases: (head: Composition | null, live: Composition | null) => Changed | Promise<Changed>
-  /** What belongs to the site with the change, from what does; the same where it is left out. Only `live` changes it. */
+  /** Computes the new site config from the active one; undefined leaves it unchanged. Only `live` changes it. */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and gates, and moves nothing: the entry is the one that would be added. */
   isTrial?: boolean
-  /** Looks at a candidate in a browser. Not asked where nothing is live yet. */
+  /** Checks a candidate in a browser. Not called if nothing is live yet. */
   opens?: LooksAt | undefined
   /** Called with each step that begins. */
   progress?: ((step: string) => void) | undefined
-  /** What of live the gate holds it against; everything where it is left out. */
+  /** Scope of the gate's comparison; everything by default. */
   against?: HeldAgainst | undefined
 }
 
 /**
- * Looks at a candidate as visitors get it: `passed` are compositions whose pages hold, live first. Resolves with figures for the
- * history, null where there are none. Throws GATE_REFUSED where it does not hold, an Error where it cannot be looked at.
+ * Checks a candidate in a browser, as visitors get it. `passed` are compositions that passed, live first. Resolves with
+ * metrics for the history, or null. Throws GATE_REFUSED if the candidate fails, an Error if it cannot be checked.
  */
 export type LooksAt = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes what is live, or what another channel shows: composes it anew by the site's composer, and moves the channel. Where
- * another change went there meanwhile, this one is made again on top of it, so that both end up there. Null where nothing changed.
+ * Changes what is live, or what another channel shows: composes with the site's composer, gates, and moves the channel. If
+ * the channel moved during that, repeats the change on top, so that no change is lost. Returns null if nothing changed.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
@@ -110,7 +110,7 @@ export const changeLive = async (
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
-      // Held against what has gone live meanwhile, which it does not stand on yet.
+      // Another composition went live during the gate, and this candidate is not based on it yet.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })
@@ -154,13 +154,13 @@ export const changeLive = async (
   }
 }
 
-/** How some releases go live. */
+/** Options of releases that go live. */
 export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
   /** The release of the composer that becomes the site's. */
   composer?: string
 }
 
-/** Makes some releases live beside what is. Null where nothing changed. */
+/** Makes some releases live together with the other live ones. Returns null if nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Map<DeployableName, string>,

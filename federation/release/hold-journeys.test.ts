@@ -12,7 +12,7 @@ let store: string
 let asked: JourneysAsk[]
 let said: string[]
 
-/** Journeys that fail where these releases stand together. */
+/** Journeys that fail when these releases are combined. */
 type Fails = Record<string, Record<string, string>>
 
 const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>

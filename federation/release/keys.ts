@@ -3,13 +3,13 @@ import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
 import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
 
-/** A trusted key, and where the private one is: null where it is not at hand. */
+/** A trusted key, and the place of its private key: null if this machine does not have it. */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null
 }
 
-/** What a verb did, or would do. */
+/** Result of a command about keys, or of its dry run. */
 export interface Done {
   name: KeyName
   /** Left out where a key would be made. */
@@ -52,14 +52,14 @@ export const listText = (list: ListedKey[]): string =>
 const revoked = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
-/** Makes a key of a name and trusts it; at a rotation the ones before no longer hold. Throws KEY_MISSING without the root key. */
+/** Makes a key of a name and trusts it. A rotation revokes the earlier ones. Throws KEY_MISSING without the root key. */
 export const makeKey = async (
   store: string,
   name: KeyName,
   { isRotation, isDry }: { isRotation: boolean; isDry: boolean },
 ): Promise<Done> => {
   const trust = await trustOf(store)
-  // Before a private key is made that nobody would trust.
+  // Fails before a private key is made that is not trusted.
   await signingKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =
@@ -90,8 +90,8 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 }
 
 /**
- * Refuses what a key signs from a time on, by default from now on. The last key of root stays: without it nobody could say
- * any more whom to trust.
+ * Rejects signatures of a key from a time on, by default from now on. The last key of root cannot be revoked: without it
+ * trust could never change again.
  */
 export const revokeKey = async (
   store: string,

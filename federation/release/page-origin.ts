@@ -6,9 +6,9 @@ import { readComposition, readRelease, readReleaseFile, storePaths } from '@fede
 export interface PagePart {
   name: string
   release: string
-  /** Commit it was published from, with `+` where files differed from that; null where nobody knows. */
+  /** Commit it was published from, with `+` if files differed from that; null if unknown. */
   revision: string | null
-  /** When it was published; null where it is not sealed. */
+  /** Time of publishing; null if it has no seal. */
   at: string | null
   part: 'layout' | `${FragmentKind} ${string}`
   /** Path in the release. */
@@ -16,7 +16,7 @@ export interface PagePart {
   styles: string[]
 }
 
-/** Where an address comes from in a composition. */
+/** Origin of a page in a composition. */
 export interface PageOrigin {
   path: string
   composition: string
@@ -48,7 +48,7 @@ const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] =
     : []
 }
 
-/** Says which releases, revisions and files made a page of a composition. Throws where it has no such address. */
+/** Returns the releases, revisions and files of a page in a composition. Throws if the composition has no such address. */
 export const pageOrigin = async (store: string, composition: string, path: string): Promise<PageOrigin> => {
   const { shell: shellId, areas: ids, composer, origin, settings } = await readComposition(store, composition)
   const shell = await readRelease(store, 'shell', shellId)

@@ -17,7 +17,7 @@ const partReleases = ({ shell, areas, composer }: PartVersions): [string, string
   ...Object.entries(areas),
 ]
 
-/** Whether a channel has ever shown a release. */
+/** True if a channel has ever shown a release. */
 const wasLive = async (store: string, channel: string, name: string, release: string): Promise<boolean> => {
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
@@ -29,8 +29,9 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Refuses what must not go live that is not: files that are not those that were signed, a seal that could not be given now.
- * What a channel has shown before may come back whatever its age. `next` is what is to be live, `live` what is.
+ * Rejects changed releases that must not go live: files that differ from those that were signed, or an invalid seal.
+ * Releases that the channel has shown before are accepted at any age. `next` is the candidate, `live` the current
+ * composition.
  */
 export const assertPromotable = async (
   store: string,
@@ -49,7 +50,7 @@ export const assertPromotable = async (
   }
 }
 
-/** Whether a release is in the store and may go live as it is there, so that it need not be built. */
+/** True if a release is in the store and may go live unchanged, so that it need not be built. */
 export const isPublished = async (
   store: string,
   channel: string,

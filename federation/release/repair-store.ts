@@ -16,14 +16,14 @@ import {
   verifyStore,
 } from '@federation/registry'
 
-/** What a repair has done, and what it could not do, as sentences; and what is still wrong. */
+/** Sentences about what was repaired and what could not be, and the remaining findings. */
 export interface Repaired {
   done: string[]
   left: string[]
   findings: Finding[]
 }
 
-/** Takes something out of use: it lies below `set-aside` from now on. Returns how to put it back. */
+/** Quarantines a part of the store, by a move below `set-aside`. Returns a function that undoes it. */
 const setAside = async (store: string, place: string): Promise<{ to: string; back: () => Promise<void> }> => {
   const from = join(store, place)
   const to = storePaths(store).aside(`${place}.${Date.now()}`)
@@ -33,7 +33,7 @@ const setAside = async (store: string, place: string): Promise<{ to: string; bac
   return { to: to.slice(store.length + 1), back: () => rename(to, from) }
 }
 
-/** Replaces something of the store by `make`; where that fails it lies there as before. */
+/** Replaces a part of the store by `make`, and restores it if that fails. */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const aside = (await exists(join(store, place))) ? await setAside(store, place) : null
   try {
@@ -46,7 +46,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   }
 }
 
-/** A composition's document: its own, or that of a copy which a repair before this one took out of use. */
+/** Returns a composition's document: its own, or that of a copy which an earlier repair quarantined. */
 const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
   if (own) return own
@@ -64,7 +64,7 @@ const composeAgain = async (store: string, id: string): Promise<string> => {
   return `composition ${id} is laid together again${rest}`
 }
 
-/** The digest of a release by its own document, or by that of a copy which a repair before this one took out of use. */
+/** Returns the digest of a release from its document, or from a copy which an earlier repair quarantined. */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
   const aside = paths.aside('releases', name)
@@ -91,7 +91,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   })
 }
 
-/** What would mend some findings: each once, releases before the compositions that are made from them. */
+/** Repairs for some findings: each once, releases before the compositions that are made from them. */
 const remedies = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
   const all = new Map<string, () => Promise<string>>()
   for (const { release } of findings)
@@ -112,7 +112,7 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
   return all
 }
 
-/** Mends in a store what can be mended without guessing. Nothing is deleted but what interrupted processes left. */
+/** Repairs a store as far as that needs no guessing. Deletes only leftovers of interrupted processes. */
 export const repairStore = async (store: string): Promise<Repaired> => {
   const done: string[] = []
   const left: string[] = []

@@ -226,7 +226,7 @@ export const retirable = async (
 }
 
 /**
- * Takes an area off the live site. The composition lists it as retired until its next release. Returns null if nothing
+ * Removes an area from the live site. The composition lists it as retired until its next release. Returns null if nothing
  * changed. Throws GATE_REFUSED if other areas use its slots or link to it; links are accepted with `redirectTo`.
  */
 export const retire = async (

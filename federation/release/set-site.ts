@@ -3,7 +3,7 @@ import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
-/** What a site's owner may set. */
+/** Parts of the site config that its owner may set. */
 export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
@@ -12,14 +12,17 @@ export interface SiteChange {
 const EMPTY =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 
-/** What belongs to the site now. Throws CHANNEL_EMPTY where nothing is live. */
+/** The active site config. Throws CHANNEL_EMPTY if nothing is live. */
 export const currentSite = async (environment: SiteEnvironment): Promise<SiteInForce> => {
   const { standing } = await channelState(environment.storeDir, LIVE)
   if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
   return siteInForce(environment, standing.entry, standing.composition)
 }
 
-/** Composes what is live with another origin or other settings, through the gate, and makes that live. Null where nothing changed. */
+/**
+ * Composes the live releases with another origin or other settings, gates the result, and makes it live. Returns null if
+ * nothing changed.
+ */
 export const setSite = (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
@@ -54,7 +57,7 @@ export const setSite = (
   })
 }
 
-/** What SITE_ORIGIN and SITE_SETTINGS say where they are set and differ from the site's; null where they do not. */
+/** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */
 export const askedByEnvironment = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
   const { askedOrigin, settingsFile } = environment
   if (askedOrigin === undefined && settingsFile === undefined) return null
@@ -65,7 +68,7 @@ export const askedByEnvironment = async (environment: SiteEnvironment): Promise<
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/** One line that says how what the environment asks for becomes the site's; null where it asks for nothing else. */
+/** One line that says how to apply the values of the environment to the site config; null if they do not differ. */
 export const siteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const asked = await askedByEnvironment(environment)
   if (!asked) return null

@@ -5,7 +5,7 @@ import { z } from 'shared-contracts'
 import { dayOf, daysIn, fileOf } from '@federation/node-kit/logs'
 import { sharedStore } from '@federation/registry'
 
-/** Where the site's processes put down how its pages do, a line for each block of time, composition and area. */
+/** Folder where the site's processes record the health of pages: one line per block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')
 
 /** Stands for all areas together. */
@@ -18,7 +18,7 @@ export type Share = z.infer<typeof Share>
 export const HealthLine = z.object({
   /** When the block began; ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** How long it was. */
+  /** Length of the block. */
   seconds: z.int().check(z.minimum(1)),
   composition: z.string(),
   /** An area, `shell`, or `site` for all. */
@@ -29,7 +29,7 @@ export const HealthLine = z.object({
   /** Clients (address blocks) that this server had not met before in this composition, and those of which a view had not failed before. */
   clients: z.optional(z.int().check(z.minimum(0))),
   failedClients: z.optional(z.int().check(z.minimum(0))),
-  /** What failed, as often as it did. */
+  /** Failures, by stage. */
   stages: z.optional(z.record(z.string(), z.int())),
   lcp: z.optional(Share),
   cls: z.optional(Share),
@@ -50,8 +50,8 @@ const readLine = (line: string): HealthLine | null => {
 }
 
 /**
- * The lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were put down: from the store
- * where machines share that, else from this machine's folder.
+ * Lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were written. They are
+ * read from the store if machines share it, otherwise from this machine's folder.
  */
 export const readHealth = async (
   store: string,

@@ -18,7 +18,7 @@ interface Site {
   /** Views in each block of ten seconds, of both together. */
   perBlock: number
   blocks: number
-  /** How likely a view fails, of live and of the canary. */
+  /** Probability that a view fails, for live and for the canary. */
   live: number
   canary: number
   /** Of a thousand visitors, whose browser fails at each page they load. */
@@ -37,7 +37,7 @@ const line = (block: number, composition: string, area: string): HealthLine => (
   lcp: [0, 0],
 })
 
-/** Visitors come, one in five of them again, and the pages they come to tell. Returns each block's lines. */
+/** Simulates visitors, one in five of them returning, and the health reports of their pages. Returns each block's lines. */
 const simulate = (site: Site, seed: number): HealthLine[][] => {
   const chance = seeded(seed)
   return Array.from({ length: site.blocks }, (_, block) => {
@@ -67,7 +67,7 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
   })
 }
 
-/** What a decider says that looks after each block: the first that is no "open", and when. */
+/** Decides after each block. Returns the first decision that is not "open", and its block. */
 const follow = (
   site: Site,
   seed: number,
@@ -119,7 +119,7 @@ test('a bad hour of the network, which both have, ends nothing', () => {
   expect(judge(seen, COMPARED).verdict).not.toBe('worse')
 })
 
-/** An hour in which so many of ten documents of the canary came late, and two in ten of live. */
+/** An hour in which `over` of ten documents of the canary were slow, and two in ten of live. */
 const told = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },

@@ -323,7 +323,7 @@ export const judge = (lines: readonly HealthLine[], compared: Compared): Judgeme
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
-/** Numbers of a judgement as text: one part per measure, separated by `; `. */
+/** Formats the numbers of a judgment: one part per measure, separated by `; `. */
 export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }: Judgement): string =>
   [
     `clients: canary ${tried.seen} (${tried.failed} with an error), live ${beside.seen} (${beside.failed} with an error)`,

@@ -6,19 +6,19 @@ import { WORKSPACE } from '@federation/node-kit'
 /** Results, state and history: what is no source. */
 const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
 
-/**
- * Where a process of a workspace has Node keep what it has compiled, and by which names: by their places from there, so that what
- * one copy has compiled every copy has.
- */
+/** Variables that set the compile cache of a workspace's processes. Paths are relative, so that copies share the cache. */
 export const compiledIn = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })
 
-/** A copy in which a test changes sources: packages find each other in it, and what is installed where it lies. */
+/**
+ * A copy of the workspace in which a test changes sources. Its packages resolve each other within the copy, and installed
+ * packages in the original.
+ */
 export interface CopiedWorkspace {
   root: string
-  /** Where a file of the workspace is in the copy. */
+  /** Path of a workspace file in the copy. */
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
   /** Replaces the first `from`, which must be there, in one file. */

@@ -12,7 +12,7 @@ export interface Machine {
   shared: DatabaseStore
 }
 
-/** Machines that share nothing but a new database, and the private keys of whoever releases. */
+/** Machines that share only a new database and the private keys. */
 export const databaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))

@@ -56,7 +56,7 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
   }
 }
 
-/** Whether strace is installed and may attach to a running process: many systems allow that to the superuser only. */
+/** True if strace is installed and may attach to a running process: many systems allow that to the superuser only. */
 export const canTrace = (): boolean => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
   return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0

@@ -10,7 +10,7 @@ import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 
-/** For tests of what the gate refuses: each begins with a store of its own in which a shell and mf-hr are live. */
+/** For tests of the gate's violations: each begins with a new store in which a shell and mf-hr are live. */
 export const gatedSite = () => {
   let store: string
   /** Made once. */
@@ -46,7 +46,7 @@ export const gatedSite = () => {
       await publishRelease(store, await sampleShell(id, SAMPLE_IDENTITY, document))
       return live(['shell', id])
     },
-    /** What an attempt was refused for. What was live must still be. */
+    /** Returns the violations of an attempt. Checks that the live composition is unchanged. */
     refusedFor: async (attempt: () => Promise<unknown>) => {
       const before = await channelHead(store, 'live')
       const error = await attempt().then(

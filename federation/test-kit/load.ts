@@ -26,7 +26,7 @@ export interface HttpClient {
   close: () => void
 }
 
-/** An HTTP client that keeps its connections, accepts any certificate, and sends what it is told. */
+/** An HTTP client that reuses its connections, accepts any certificate, and sends the given headers unchanged. */
 export const createClient = (connections = 32): HttpClient => {
   const options = { keepAlive: true, maxSockets: connections, rejectUnauthorized: false }
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
@@ -66,8 +66,8 @@ export const createClient = (connections = 32): HttpClient => {
 }
 
 /**
- * Sends bytes over a bare connection. Resolves with what came back by its end, within `patienceMs` of silence, or within
- * `settleMs` of the first byte.
+ * Sends bytes over a bare connection. Resolves with the response after its end, after `patienceMs` of silence, or `settleMs`
+ * after the first byte.
  */
 export const exchange = (
   port: number,
@@ -94,7 +94,7 @@ export const percentile = (values: readonly number[], p: number): number =>
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** The first few lines, each on a line of its own below a measurement. */
+/** Formats the first few lines below a measurement. */
 export const listed = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)
@@ -173,7 +173,7 @@ export interface ReportedViews {
 }
 
 interface HealthLoad {
-  /** Addresses of the servers, which take turns. */
+  /** Addresses of the servers, used in rotation. */
   sites: string[]
   path: string
   area: HealthReport['views'][number]['failed'][number]['area']
@@ -186,8 +186,8 @@ interface HealthLoad {
 }
 
 /**
- * Visitors at a steady rate, each for one page and from an address of its own, who report how it went as the pages' script
- * does. The servers must trust this machine as a proxy.
+ * Visitors at a steady rate, each for one page and from a different address, who report health as the pages' script does.
+ * The servers must trust this machine as a proxy.
  */
 export const healthVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)

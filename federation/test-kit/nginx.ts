@@ -15,7 +15,7 @@ export interface NginxPorts {
   site: readonly number[]
   tls: number
   plain: number
-  /** Where the site servers find the lead APIs, and those; left out if each server has its own API. */
+  /** The port from which site servers reach the lead APIs, and those; undefined if each server has its own API. */
   leads?: { hop: number; apis: readonly number[] }
 }
 
@@ -32,7 +32,7 @@ export const nginxProgram = (): string | undefined =>
 export const noNginx = (): string | null =>
   nginxProgram() === undefined ? 'there is no nginx or no openssl here' : null
 
-/** A configuration for this user alone that writes only below `folder`. `http` holds the lines of its `http` block. */
+/** A configuration for this user that writes only below `folder`. `http` contains the lines of its `http` block. */
 export const nginxMain = (folder: string, http: readonly string[]): string =>
   [
     `pid ${folder}/nginx.pid;`,

@@ -4,7 +4,7 @@ import { goLive, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
 
-/** A site in a store of its own: nothing is live in it but what a test releases. */
+/** A site with a new store: only the test's releases are live in it. */
 export interface OwnStore {
   environment: SiteEnvironment
   store: string

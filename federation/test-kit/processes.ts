@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Looks again and again until it holds; false where it does not within so many milliseconds. */
+/** Polls until the condition is true. Returns false after `patience` milliseconds. */
 export const until = async (holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<boolean> => {
   for (const latest = Date.now() + patience; ; await sleep(20)) {
     if (await holds()) return true
@@ -16,13 +16,13 @@ export interface FoundProcess {
   command: string
 }
 
-/** The living processes that were given a state folder, whoever their parent is now; null where the system does not tell. */
+/** Returns the living processes with this state folder, whatever their parent is now. Null if the system has no /proc. */
 export const processesOf = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null
   const found: FoundProcess[] = []
   for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
-    // Gone meanwhile, or another user's.
+    // Ended in the same moment, or owned by another user.
     const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
     if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
     const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
@@ -32,8 +32,8 @@ export const processesOf = async (stateDir: string): Promise<FoundProcess[] | nu
 }
 
 /**
- * The environment of a process that is given its settings: nothing of ours but where programs lie, and where Node keeps what
- * it has compiled, which is half of what a process takes to begin.
+ * The environment of a process that gets its settings explicitly. It contains only PATH and the compile cache, which halves
+ * the start of a process.
  */
 export const bareEnvironment = (): Record<string, string> => {
   const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))

@@ -1,6 +1,6 @@
-// Changes the store of STATE_DIR in a process of its own, which scenarios kill or measure:
-//   release-script.ts FOLDER                 publishes a built release and makes it live
-//   release-script.ts --live NAME@RELEASE…   makes published releases live
+// Changes the store of STATE_DIR in a separate process, which scenarios kill or measure.
+// - `release-script.ts FOLDER` publishes a built release and makes it live.
+// - `release-script.ts --live NAME@RELEASE…` makes published releases live.
 import { DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
 import { readEnvironment } from '@federation/node-kit'

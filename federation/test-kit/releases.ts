@@ -22,13 +22,13 @@ export interface ServedStore {
   untilShown: () => Promise<number>
 }
 
-/** What the page of a sample release says. */
+/** Text of the page of a sample release. */
 export const sampleText = (name: string, release: string): string => `${name} says ${release}.`
 
 /** Publishes a built release, by its folder, into the store of STATE_DIR and makes it live. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
-/** Starts a server on a store of its own in which a shell is live. */
+/** Starts a server on a new store in which a shell is live. */
 export const serveStore = async (host: Host, settings: Record<string, string> = {}): Promise<ServedStore> => {
   const site = await startSite(host, settings)
   const { stateDir, port, url } = site

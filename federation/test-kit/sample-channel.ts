@@ -12,7 +12,7 @@ export const sampleEnvironment = (store: string): SiteEnvironment => ({
   origin: 'http://localhost:1',
 })
 
-/** Releases `text` as the home page, under a version of its own, and returns the composition's id. */
+/** Releases `text` as the home page, under this version, and returns the composition's id. */
 export const releaseHome = async (store: string, version: string, text: string): Promise<string> => {
   const html = `<section><h1>${text}</h1></section><section class="list"></section>`
   await publishRelease(store, await sampleArea('mf-marketing', version, text, { path: '/', html }))

@@ -1,6 +1,6 @@
 import type { SiteIdentity } from 'shared-contracts'
 
-/** Whose site the samples are. */
+/** Owner of the sample site. */
 export const SAMPLE_IDENTITY: SiteIdentity = {
   name: 'Sample',
   language: 'en-US',

@@ -15,7 +15,7 @@ import { listAssets, sealRelease } from '@federation/area-kit'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './copied-workspace.ts'
 
-/** What the samples share, as built and as given. */
+/** Versions of the shared packages, in manifests and builds of the samples. */
 export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
@@ -50,7 +50,7 @@ export const sampleArea = async (
     css?: string
     /** Files beside its own, or in place of them. */
     files?: Record<string, string>
-    /** What the release document says otherwise than it is. */
+    /** Overrides of the release document. */
     document?: Partial<AreaRelease>
   } = {},
 ): Promise<string> => {
@@ -98,7 +98,7 @@ export const sampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
   nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
-/** What the sample shells say of the files they all have. */
+/** Properties that the sample shells declare for the files they all have. */
 export const SAMPLE_SHELL = {
   kind: 'shell',
   name: 'shell',

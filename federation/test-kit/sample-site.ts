@@ -93,9 +93,9 @@ export interface Weight {
 }
 
 interface Edition extends Weight {
-  /** What its pages say; the release where it is left out. */
+  /** Text of its pages; the release by default. */
   edition?: string
-  /** How many of its pages it has. */
+  /** Number of its pages. */
   pages?: number
   /** HTML that each of them has besides. */
   besides?: string
@@ -156,7 +156,7 @@ export const publishSiteArea = async (
   await publishRelease(store, dir)
 }
 
-/** Its header holds the menus, its own styles weigh what real ones do. */
+/** Its header contains the menus; its styles are as large as those of real shells. */
 const LAYOUT = `
 const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
 const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')

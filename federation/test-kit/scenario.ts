@@ -11,7 +11,7 @@ import { nginxProgram } from './nginx.ts'
 export const timed = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof timed>
 
-/** What a scenario needs on the machine besides Node. */
+/** Programs that scenarios need besides Node. Each function returns the missing program, or null. */
 const REQUIREMENTS = {
   nginx: () => (nginxProgram() === undefined ? 'nginx and openssl' : null),
   postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
@@ -20,11 +20,11 @@ const REQUIREMENTS = {
   procfs: () => (process.platform === 'linux' ? null : '/proc'),
 }
 
-/** How a run of scenarios was asked for. */
+/** Options of a run of scenarios. */
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
-  /** What visitors reach the lead API through. */
+  /** Server in front of the lead API. */
   through: 'nothing' | 'site' | 'nginx'
   /** Every area instead of one for each fault. */
   allAreas: boolean
@@ -38,12 +38,12 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Where one scenario runs. What it starts or creates through the scene ends with it. */
+/** Environment of one scenario. Processes and files that it creates through the scene end with it. */
 export interface Scene<Key extends string = string> extends RunOptions {
   random: Random
   /** The number for this size of run. */
   count: (short: number, full: number, long?: number) => number
-  /** Records whether a promise holds; null if it could not be measured, with the reason in `measured`. */
+  /** Records whether a promise is kept; null if it could not be measured, with the reason in `measured`. */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
   /** Creates a temporary folder. */
   folder: () => Promise<string>

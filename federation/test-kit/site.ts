@@ -13,7 +13,7 @@ import { bareEnvironment, sleep, until } from './processes.ts'
 import { startNginx, writeNginxConf } from './nginx.ts'
 import type { Scene } from './scenario.ts'
 
-/** What a helper needs of a scene. */
+/** The part of a scene that helpers need. */
 export type Host = Pick<Scene, 'folder' | 'onEnd'> & Partial<Pick<Scene, 'through'>>
 
 const SITE_MAIN = 'shell/server/main.ts'
@@ -83,7 +83,7 @@ export interface StoredRecord {
 }
 
 export interface LeadApi {
-  /** Where visitors reach it: its own address, or that of what `--through` puts in front of it. */
+  /** Address for visitors: its own, or that of the server that `--through` adds in front of it. */
   url: string
   port: number
   pid: number
@@ -109,7 +109,7 @@ const frontOf = async (host: Host, leadsPort: number): Promise<string> => {
   return `http://127.0.0.1:${tls}`
 }
 
-/** Starts a lead API on a state folder of its own, or on the one that `settings` name. */
+/** Starts a lead API with a new state folder, or with the one that `settings` name. */
 export const startApi = async (host: Host, settings: Settings = {}): Promise<LeadApi> => {
   const port = await freePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -169,7 +169,7 @@ interface SiteStatus {
   live: { composition: string; seq: number } | null
 }
 
-/** Starts a site server on a state folder of its own, or on the one that `settings` name. Nothing needs to be released. */
+/** Starts a site server with a new state folder, or with the one that `settings` name. The store may be empty. */
 export const startSite = async (host: Host, settings: Settings = {}): Promise<SiteServer> => {
   const port = Number(settings.PORT ?? (await freePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -247,7 +247,7 @@ export const startWholeSite = async (
   }
 }
 
-/** Ends the site as Ctrl-C does. Returns the milliseconds that took. */
+/** Ends the site as Ctrl-C does. Returns the duration in milliseconds. */
 export const stopWholeSite = async (site: WholeSite): Promise<number> => {
   const started = performance.now()
   site.child.kill('SIGINT')
@@ -315,7 +315,7 @@ export const runScript = (
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     child.once('error', reject)
-    // Not 'close': a child of a killed process may hold its pipes.
+    // Not 'close': a child of a killed process may keep its pipes open.
     child.once('exit', (code) => {
       if (timer) clearTimeout(timer)
       resolve({ code, milliseconds: performance.now() - started, stderr })
@@ -329,7 +329,7 @@ export const startDatabase = async (host: Pick<Scene, 'onEnd'>): Promise<Postgre
   return server
 }
 
-/** A valid contact request in somebody's name. */
+/** A valid contact request with this name. */
 export const leadOf = (fullName: string) => ({
   fullName,
   businessName: 'Ridgeline Roofing',

@@ -12,9 +12,9 @@ export interface SmallArea {
   name: AreaName
   /** Its page's module, from the workspace. */
   page: string
-  /** Replaces its page by a component with this body; `imports` stand above it. */
+  /** Replaces its page by a component with this body; `imports` precede it. */
   writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs a module's text in the copy's root, in a process of its own and of its own group. */
+  /** Runs a module's text in the copy's root, in a new process and process group. */
   start: (code: string) => ChildProcess
   /** The same to its end: what it printed last, as JSON. Rejects with what it complained of. */
   run: <Result>(code: string) => Promise<Result>

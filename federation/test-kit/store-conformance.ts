@@ -41,7 +41,7 @@ const numbers = async (store: string): Promise<number[]> => {
   return channelSequence(store, 'live')
 }
 
-/** What every store keeps, whatever it is made of: two machines share one, and neither can tell it from its own. */
+/** Contract of every store engine: two machines share a store, and both see it as if it were local. */
 export const storeConformance = (open: () => Promise<Engine>): void => {
   const machines = async (): Promise<[string, string]> => {
     const engine = await open()
@@ -101,7 +101,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // Who was second may have given it the next number.
+    // The second one may have assigned the next number.
     for (const store of [a, b]) await sharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({

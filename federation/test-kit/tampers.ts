@@ -103,7 +103,7 @@ const editing =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
     edit(dir, change)
-/** By somebody who makes the digest right again and cannot sign. */
+/** Simulates an attacker who corrects the digest and cannot sign. */
 const field =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * For every unit test: what reaches the console as an error or a warning fails it. A test that brings one about on purpose
- * takes it with `vi.spyOn(console, 'error').mockImplementation(() => undefined)` and may then say what was written.
+ * Fails every unit test that writes an error or a warning to the console. A test that causes one on purpose mocks it with
+ * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`, and may then assert on the message.
  */
 const LEVELS = ['error', 'warn'] as const
 

@@ -5,7 +5,7 @@ import { WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
 import { ROOMS } from '../rooms.ts'
 
-/** What the arguments of `npm test` name. Paths are relative to the workspace. */
+/** Arguments of `npm test`, resolved. Paths are relative to the workspace. */
 export interface Named {
   /** Their types, lint and unit tests run. */
   folders: string[]

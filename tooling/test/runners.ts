@@ -86,6 +86,7 @@ const CHECK_ADVICE = {
   styles: 'Shows the errors: npm run lint:css. Many are fixed by: npm run lint:css -- --fix',
   imports:
     'Shows each import that tooling/dependency-rules.ts forbids, and whether the diagram in docs/architecture.md is current: npm run lint:deps',
+  prose: 'Each line names the sentence, the rule and the fix: npm run lint:prose',
   'unused code': 'Shows unused files, exports and dependencies: npm run lint:dead',
 }
 
@@ -105,10 +106,11 @@ export const allChecks = (): Promise<Tally[]> =>
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']),
     check('styles', 'stylelint', ['**/*.css']),
     check('imports', 'node', ['tooling/check-dependencies.ts']),
+    check('prose', 'node', ['tooling/check-prose.ts']),
     check('unused code', 'knip', []),
   ])
 
-/** Arguments of `tsc` for some folders. Areas that run only in browsers have a check of their own, which a release reuses. */
+/** Arguments of `tsc` for some folders. Areas without server code have separate checks, which a release reuses. */
 const typeChecksOf = async (folders: string[]): Promise<string[][]> => {
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
   const others = OTHER_PROCESSES.filter((folder) => folder !== 'dist')

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of a minute or so that mostly wait for processes: begun first, none stands alone at the end of a run. */
+/** Files that run for a minute and mostly wait for processes. Started first, none runs alone at the end. */
 const SLOW = /\/publish-deployable\./
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(moduleId)
 
-/** Slow files first; where no earlier run is remembered, as on a fresh clone, vitest goes by their size. */
+/** Sorts slow files first. Without the durations of an earlier run, as on a fresh clone, vitest sorts by file size. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own

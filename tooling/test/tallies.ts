@@ -15,7 +15,7 @@ export interface VitestReport {
   }[]
 }
 
-/** A file that could not be loaded has no failed test of its own: it counts as one. */
+/** Counts a file that could not be loaded as one failed test. */
 export const tallyOfVitest = ({
   numPassedTests,
   numPendingTests,

@@ -28,7 +28,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await listening(page)
     const board = boardOn(page)
-    // The first press may come before the code: it counts as well.
+    // The first press may precede hydration: it counts as well.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')

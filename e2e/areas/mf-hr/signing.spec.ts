@@ -37,7 +37,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await listening(page)
     const paper = paperOn(page)
-    // The first touch may come before the code: it counts as well.
+    // The first touch may precede hydration: it counts as well.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()

@@ -202,7 +202,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await page.waitForURL('/thankyou')
       const leads = await leadsOf(values.email)
       expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
-      // The corrected form carries a token of its own; the two without one are the same request.
+      // The corrected form has a new token; the two without one are the same request.
       expect(leads).toHaveLength(2)
     })
   })

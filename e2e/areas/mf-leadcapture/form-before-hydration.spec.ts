@@ -45,7 +45,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    // What React would answer once it is awake is another journey's.
+    // Another journey covers React's validation after hydration.
     await holdBack(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {
@@ -71,7 +71,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // That somebody begins, and that one field is wrong, which it is already.
+    // Only one event: the field was already reported as wrong.
     expect(await told).toBe(1)
   })
 
@@ -121,7 +121,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
     )
-    // React's from here on: what is mended goes, what is broken comes.
+    // React validates from here on: errors disappear once corrected, and new ones appear.
     await contactForm.field('email').fill('dana@whitlock-roofing.example')
     await expect(contactForm.problem('email')).toBeHidden()
     await contactForm.field('email').fill('dana@')
@@ -221,7 +221,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
-  // A form that is sent when nobody hears it, or when its own script comes just then.
+  // A form that is sent while the site is unreachable, or while its script loads.
 
   test.describe('where the site cannot be reached', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })

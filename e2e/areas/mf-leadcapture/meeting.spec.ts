@@ -45,7 +45,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await watchShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // What is chosen before the page is awake is told as one step, with both choices.
+      // Choices made before hydration are reported as one step, with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // The same words from another origin, here the page's own, are nobody's booking.
+        // The same message from another origin, here the page's own, is no booking.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

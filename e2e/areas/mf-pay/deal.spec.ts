@@ -115,7 +115,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The first key may come before the code: it counts as well.
+    // The first key may precede hydration: it counts as well.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')

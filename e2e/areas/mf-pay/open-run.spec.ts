@@ -32,7 +32,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await listening(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // The first answer may come before the code: it counts as well.
+    // The first answer may precede hydration: it counts as well.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')

@@ -30,7 +30,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await listening(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The first move may come before the code: it counts as well.
+    // The first move may precede hydration: it counts as well.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')

@@ -53,7 +53,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The first change may come before the code: it counts as well.
+    // The first change may precede hydration: it counts as well.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()

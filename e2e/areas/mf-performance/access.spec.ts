@@ -31,7 +31,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // The first choice may come before the code: it counts as well.
+    // The first choice may precede hydration: it counts as well.
     await access.as.focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

@@ -51,7 +51,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // The first press may come before the code: it counts as well.
+    // The first press may precede hydration: it counts as well.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

@@ -148,7 +148,7 @@ export const innocentRequests = (times: string[]): BadRequest[] => [
 /** Hand-picked requests first, then generated ones, `count` in all. */
 export const badRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
   let booked = 0
-  /** Each for a time and under a key of its own, so that what can be booked is. */
+  /** Each books a different time with a different key, so that valid bookings succeed. */
   const book = (fields: object) => {
     booked += 1
     const at = times[booked % times.length]

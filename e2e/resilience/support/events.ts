@@ -4,7 +4,7 @@ import { COLLECTOR_PATH } from 'shared-contracts'
 
 let reported = 0
 
-/** Reports one page view to a site as its page does. Each view has a title of its own. */
+/** Reports one page view to a site as its page does. The title of each view is unique. */
 export const reportView = async (url: string): Promise<{ status: number; title: string }> => {
   reported += 1
   const title = `View ${reported} of ${process.pid}`

@@ -1,4 +1,5 @@
-// Laid into a copy of an area's sources (faulty-releases.ts), so that it must stand alone: faults that a visitor's tab asks for.
+// Faults that a visitor's tab requests. Copied into an area's sources (faulty-releases.ts), so that it must not import other
+// files.
 
 type Component = () => unknown
 type Lifecycle = (props: never) => Promise<unknown>
@@ -9,7 +10,7 @@ interface React {
   useState: (first: number) => [number, (next: (before: number) => number) => void]
 }
 
-/** What the tab asks for: whose code fails, and how. The lab sets it before a document's first script. */
+/** The requested fault, and the area whose code fails. The test sets it before a document's first script. */
 interface Asked {
   area: string
   fault: string
@@ -45,7 +46,7 @@ const leakStyles = (): void => {
 
 const leakGlobals = (): void => {
   for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
-  // What a polyfill of long ago did: every for…in meets it.
+  // Acts like an old polyfill: every for…in loop sees the property.
   Reflect.set(Object.prototype, 'leaked', 'by an area')
   Reflect.set(Array.prototype, 'leaked', 'by an area')
 }

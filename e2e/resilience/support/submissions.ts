@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000
 /** CVs whose bytes are compared; of the others the size. */
 const CVS_READ = 5
 
-/** A form as it goes over the wire, the same each time it is repeated. */
+/** A form as it is sent, the same each time it is repeated. */
 export interface Submission {
   name: string
   path: string

@@ -36,14 +36,14 @@ export interface FaultySite {
   start: () => Promise<void>
 }
 
-/** One visitor's time at the site, in a window of their own. */
+/** A visit to the site, in a separate window. */
 export interface Visit {
   context: BrowserContext
   page: Page
   site: FaultySite
   /** The area, `shell` or `pages` that has the fault. */
   owner: string
-  /** How often the fault happened to them. */
+  /** Number of times the fault occurred in the visit. */
   met: number
 }
 
@@ -52,7 +52,7 @@ export interface Fault {
   owner?: string
   /** Before the first page. */
   begin?: (visit: Visit) => Promise<unknown>
-  /** While the first page is shown, before the visitor goes on. */
+  /** Called while the first page is shown, before the visitor navigates. */
   meanwhile?: (visit: Visit) => Promise<unknown>
   /** When the form is filled in. */
   beforeSending?: (visit: Visit) => Promise<unknown>
@@ -60,7 +60,7 @@ export interface Fault {
   end?: (visit: Visit) => Promise<unknown>
   /** It happens when the area hydrates. */
   isInCode?: boolean
-  /** The browser cannot load a page meanwhile: the visitor stays on the current one. */
+  /** The browser cannot load pages during the fault: the visitor stays on the current one. */
   isCutOff?: boolean
 }
 
@@ -87,7 +87,7 @@ export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySi
   return { origin, stateDir, api, front, server: () => running, stop, start }
 }
 
-/** What is wrong with the page on view; empty if a visitor can read it, go on and get in touch. */
+/** Returns the flaws of the displayed page; none if a visitor can read it, navigate and get in touch. */
 const flawsOf = async (page: Page): Promise<string[]> => {
   const seen = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
@@ -152,7 +152,7 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
       { key: COLLECTED, name: area },
       { timeout: ARRIVE_MS },
     )
-  // What hydrated is told of it.
+  // Hydrated code gets a hashchange event.
   await page.evaluate(() => {
     location.hash = 'main'
   })
@@ -188,12 +188,12 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await flawsOf(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell loads it by itself once it can.
+  // The shell loads it automatically once it can.
   else await arriveAt(page, target)
   return flaws
 }
 
-/** What the site says about the form: sent, not sent, or `gone` if the browser shows its own error instead. */
+/** Result that the site shows for the form: sent, not sent, or `gone` if the browser shows its own error instead. */
 type Outcome = 'sent' | 'not sent' | 'gone'
 
 /** Presses the button and waits for the answer. After a first `not sent`, only `sent` ends the wait: the old message stays. */
@@ -241,7 +241,7 @@ interface Result {
   flaws: string[]
 }
 
-/** Opens pages, hydrates them, goes on, and sends the form, while the fault happens. */
+/** Opens pages, hydrates them, navigates, and sends the form, during the fault. */
 const makeVisit = async (
   browser: Browser,
   site: FaultySite,
@@ -288,7 +288,7 @@ const makeVisit = async (
     let outcome = await send(page)
     if (outcome === 'gone') note('form', ['blank: the browser shows its own error'])
     if (outcome !== 'sent') {
-      // Where the browser itself posted the form, it is one page back.
+      // If the browser itself posted the form, the form is on the previous page.
       if ((await page.locator(FORM).count()) === 0) await page.goBack()
       await page.locator(FORM).waitFor()
       for (const [name, value] of Object.entries(typed))

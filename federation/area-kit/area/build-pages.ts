@@ -8,26 +8,26 @@ export interface PagesSource {
   root: string
   /** The module that renders the pages, from there. */
   entry: string
-  /** The address below which lies what styles name, with a trailing slash. */
+  /** Base address of the files that styles refer to, with a trailing slash. */
   base: string
 }
 
 export interface PagesBuild {
   /** One module that needs nothing but Node: what the entry exports and, as `sheet`, the styles it needs. */
   code: string
-  /** Whatever stands in the workspace and may change it: paths of files, sorted. */
+  /** Paths of workspace files that the result depends on, sorted. */
   sources: string[]
 }
 
 /**
- * Builds the pages that a service renders with React while it runs: it is run from its TypeScript, and Node takes neither
- * JSX nor CSS. Nothing is written.
+ * Builds the pages that a service renders with React at run time. The service runs from its TypeScript, and Node supports
+ * neither JSX nor CSS. Writes no files.
  */
 export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {
     name: 'federation-page-sources',
-    // All that was read, also what was left out for being unused.
+    // Includes modules that were removed as unused.
     generateBundle() {
       for (const id of this.getModuleIds())
         if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)

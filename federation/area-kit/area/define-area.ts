@@ -9,9 +9,9 @@ import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'
 export const REMOTE_ENTRY = 'remote-entry.js'
 
 /**
- * The Vite preset of every area: a Module Federation remote whose one exposed module, `src/entry.ts`, holds the
- * single-spa lifecycles. `RELEASE_BASE` is the address the release will be served under; it is part of the built
- * files, so `fed build` sets it before the build.
+ * The Vite preset of every area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
+ * single-spa lifecycles. `RELEASE_BASE` is the address the release will be served under. It is part of the built files, so
+ * `fed build` sets it before the build.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',

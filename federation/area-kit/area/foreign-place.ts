@@ -1,10 +1,10 @@
-/** What an area's HTML names by a path of the site. */
+/** Elements of an area's HTML that refer to a path of the site. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
 /** By the address of a file of pictures: what the ids of its pictures begin with in this document. */
 const brought = new Map<string, Promise<string>>()
 
-/** Browsers show pictures out of a file of another origin only once they stand in the document. */
+/** Browsers show pictures from a file of another origin only if they are part of the document. */
 const bringPictures = async (address: string): Promise<string> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} responded with the status ${answer.status}`)
@@ -25,7 +25,8 @@ const bringPicture = (use: Element, { href, hash }: URL): void => {
   const coming = brought.get(file) ?? bringPictures(file)
   brought.set(file, coming)
   const lay = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
-  // A picture that does not come is missing, as it would be on the site; the browser says why. The next one asks anew.
+  // A picture that fails to load is missing, as it would be on the site, and the browser logs the reason. The next use loads
+  // it again.
   coming.then(lay, () => brought.delete(file))
 }
 
@@ -37,7 +38,7 @@ const lead = (element: Element, origin: string): void => {
 }
 
 /**
- * Lets links and pictures below `place` lead to the site at `origin`, whatever page they stand in, until what it returns is
+ * Makes links and pictures below `place` refer to the site at `origin`, on any host page, until the returned function is
  * called. They are changed before the page is painted.
  */
 export const leadToSite = (place: HTMLElement, origin: string): (() => void) => {

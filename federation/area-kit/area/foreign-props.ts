@@ -11,16 +11,16 @@ import { NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import { leadToSite } from './foreign-place.ts'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** What a host other than the site's shell hands over: what it has. single-spa gives every root a name of its own. */
+/** Props from a host other than the site's shell, all optional. single-spa names each root. */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
   domElementGetter?: () => HTMLElement
 }
 
-/** Props of a root, and what the site's shell does for its own roots by itself. */
+/** Props of a root, with the services that the site's shell implements for its own roots. */
 export interface ForeignProps extends RemoteProps {
-  /** Takes away what a host has put in the place to wait with. */
+  /** Removes the placeholder of the host. */
   makeRoom?: () => void
   /** To be called when the root has ended. */
   forget?: () => void
@@ -32,10 +32,10 @@ declare const DEFAULT_SETTINGS: PublicSettings
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
 const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 
-/** Where the area's code came from. */
+/** Origin that the area's code was loaded from. */
 const SITE = new URL(import.meta.url).origin
 
-/** The place that single-spa gives an application where it names none. */
+/** The default container of single-spa for an application. */
 const placeNamed = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
   const there = document.getElementById(id)
@@ -62,7 +62,7 @@ const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** What to show: the page at the host's own address where the host does not say. */
+/** Selects the fragment. Without a kind and an id it is the page at the host's own address. */
 const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
   if (!KINDS.includes(kind))
     throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
@@ -90,7 +90,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** What stays the same of a root until it is unmounted. */
+/** Properties of a root that stay the same until it is unmounted. */
 interface ForeignRoot {
   own: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation
@@ -125,8 +125,8 @@ const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwi
 }
 
 /**
- * Props as an area's roots take them, with a default for what a host other than the site's shell left out: nobody is told,
- * nothing was agreed to, and links lead to the site. Throws a TypeError, with what to do, where that cannot be.
+ * Completes the props of an area's root. Defaults replace what a host other than the site's shell left out: events are
+ * dropped, no consent is given, and links lead to the site. Throws a TypeError with advice if a prop is invalid.
  */
 export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): ForeignProps => {
   const fragment = fragmentFor(area, modules, given)

@@ -11,7 +11,7 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** Id of the element that had the focus; empty where it had none. */
+  /** Id of the element that had the focus; empty if it has no id. */
   focused: string
 }
 
@@ -36,7 +36,7 @@ export class FragmentBoundary extends Component<Props, State> {
     const html = serverHtmlOf(container)
     if (!html) return
     this.holder.current?.append(html)
-    // Whoever typed goes on typing.
+    // Keeps the focus of a visitor who was typing.
     const { focused } = this.state
     if (focused !== '')
       container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })

@@ -5,11 +5,11 @@ import type { ComponentType } from 'react'
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {
-  /** `./pages/hr/onboarding.tsx` holds the page /hr/onboarding; `./pages/index.tsx` holds /. Each exports `Page`. */
+  /** `./pages/hr/onboarding.tsx` is the page /hr/onboarding; `./pages/index.tsx` is /. Each exports `Page`. */
   pages: Loaders
-  /** `./slots/contact-block.tsx` holds what the area offers for the slot contact-block, as `Slot`. */
+  /** `./slots/contact-block.tsx` exports the area's content for the slot contact-block, as `Slot`. */
   slots: Loaders
-  /** `./islands/testimonials.tsx` holds the island testimonials, as `Island`. */
+  /** `./islands/testimonials.tsx` exports the island testimonials, as `Island`. */
   islands: Loaders
 }
 
@@ -19,7 +19,7 @@ export interface FragmentKey {
   id: string
 }
 
-/** What a component threw while its fragment was rendered, as `cause`, and the components around it. */
+/** The error that a component threw while its fragment was rendered, as `cause`, and the components around it. */
 export class RenderError extends Error {
   override name = 'RenderError'
   /** React's, the innermost first: a line each, `    at Name (file:line:column)`. */
@@ -49,7 +49,7 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
 /** The name that the module of a fragment exports its component by. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
-/** The file that holds a fragment's component, from the area's `src/`. */
+/** Path of the file with a fragment's component, from the area's `src/`. */
 export const fragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
   return `./${FOLDERS[kind]}${name}.tsx`

@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
 /**
- * A ReactDOMClient for single-spa-react, which gives its render type neither options nor the container's content:
- * `createRoot(el)` hydrates where the element holds server HTML, and creates otherwise.
+ * A ReactDOMClient for single-spa-react, which passes neither options nor the container's content to its render type.
+ * `createRoot(el)` hydrates if the element contains server HTML, and creates a root otherwise.
  */
 export const createHydratingClient = (area: AreaName) => {
   const expected = new WeakMap<Element, RemoteProps>()
@@ -36,7 +36,7 @@ export const createHydratingClient = (area: AreaName) => {
     return {
       render: (node: ReactNode) => {
         if (root) root.render(node)
-        // In slices, so that a slow phone answers touches meanwhile.
+        // Hydrates in slices, so that a slow phone still responds to touches.
         else {
           startTransition(() => {
             root = hydrateRoot(element, node, options)

@@ -3,9 +3,10 @@ import type { Wake } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Places one of the area's islands (`src/islands/<name>.tsx`) in a page; `wake` says when it hydrates, `visible` where it is left out. The composer puts the
- * island's rendered HTML here, as a React root of its own: the page around it stays HTML and needs no script. The build derives
- * the manifest's `islands` from these places. The line after it is shown if the island's code fails (`offerLoadAgain`).
+ * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `wake` says when it hydrates; the default is
+ * `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
+ * and needs no script. The build derives the manifest's `islands` from these places. The line after it is shown if the
+ * island's code fails (`offerLoadAgain`).
  */
 export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake, 'none'> }) => (
   <>

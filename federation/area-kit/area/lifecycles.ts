@@ -6,7 +6,7 @@ import { createHydratingClient } from './hydrating-client.ts'
 import { moduleFor, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 
-/** The site's shell hands over all there is; only it wants to hear when React takes over. */
+/** The site's shell passes every prop, and is the only host that passes `takesOver`. */
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
 
 /**
@@ -22,10 +22,10 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     ReactDOMClient: client,
     renderType: 'createRoot',
     rootComponent: RemoteRoot,
-    // RemoteRoot holds its own boundary, which knows the server's HTML.
+    // RemoteRoot has an error boundary that knows the server's HTML.
     suppressComponentDidCatchWarning: true,
   })
-  /** Names of the roots that stand. */
+  /** Names of the mounted roots. */
   const standing = new Set<string>()
   const propsFrom = async (given: HostProps): Promise<ForeignProps> =>
     isFromShell(given) ? given : (await import('./foreign-props.ts')).foreignProps(area, modules, given)

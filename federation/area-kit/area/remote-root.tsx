@@ -12,8 +12,8 @@ export interface RemoteRootProps extends RemoteProps {
 }
 
 /**
- * What every fragment is rendered in, by the area's build and in the browser. The first render in the browser knows
- * only what the build knew, the path; query, settings and plid come after mount.
+ * Root component of every fragment, in the area's build and in the browser. The first render in the browser knows only the
+ * path, as the build did; query, settings and plid follow after mount.
  */
 export const RemoteRoot = ({
   Page,

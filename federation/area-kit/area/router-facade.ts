@@ -1,5 +1,5 @@
 /**
- * The part of react-router-dom that the site shares. A name that is missing here does not link in the browser, so
- * that the build of an area that takes one ends (router-names.ts).
+ * The part of react-router-dom that the site shares. An area that imports any other name could not be linked in the browser,
+ * so its build fails (router-names.ts).
  */
 export { Link, Router, useLocation, useNavigate, useSearchParams } from 'react-router'

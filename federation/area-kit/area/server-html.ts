@@ -11,7 +11,7 @@ const controlsIn = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input, select, textarea'),
 ]
 
-/** What the server sent, and the controls that visitors fill in there, which React takes as its own. */
+/** The server's nodes and their form controls, which React adopts. */
 const kept = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
 /** Keeps a copy of the nodes the server sent for the fragment in `element`. */
@@ -40,8 +40,8 @@ export const restoreControls = (element: Element, focused: Element | null): void
 }
 
 /**
- * Passes on what a key or a press still changes in a control that has just been replaced: React hydrates while it handles the event,
- * and the event's default action runs after that, on the old control.
+ * Passes on changes that the current event still makes to a control that has just been replaced. React hydrates while it
+ * handles a key or a press, and the default action then runs on the old control.
  */
 const passOnLater = (sent: Control, control: Control): void => {
   const { value } = sent
@@ -56,7 +56,7 @@ const passOnLater = (sent: Control, control: Control): void => {
   })
 }
 
-/** What stands in these is a part of what was filled in, or of what a script has put there. */
+/** Attributes that reflect what the visitor entered or a script set. */
 const VALUES = new Set(['value', 'checked'])
 
 const markAs = (control: Control, sent: Control): void => {
@@ -69,9 +69,9 @@ const markAs = (control: Control, sent: Control): void => {
 }
 
 /**
- * A copy of the nodes the server sent for a fragment's element, around the controls themselves, with what has been typed and
- * chosen there since; null where there were none. The controls are the same because the focus may be on its way to one of
- * them: to another in its place it would never come.
+ * Returns a copy of the nodes that the server sent for a fragment's element, with the original controls and their current
+ * values. Null if there were none. The controls are not copied because the focus may be about to move to one of them, and
+ * would not reach a copy.
  */
 export const serverHtmlOf = (element: Element): Node | null => {
   const held = kept.get(element)

@@ -4,13 +4,13 @@ import { createContext, use } from 'react'
 
 export interface ShellServices {
   publish: Publish
-  /** Tells the marketing platform who has just sent a request, where the visitor agrees to that; nobody else. */
+  /** Identifies the sender of a form to the marketing platform, if the visitor consented to that. */
   identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
-  /** Partner link id; null until mounted, or where there is none. */
+  /** Partner link id; null until mounted, or without one. */
   plid: string | null
-  /** What the visitor agrees to; nothing until mounted. */
+  /** Consent of the visitor; none until mounted. */
   consent: Consent
 }
 
@@ -22,5 +22,5 @@ export const ShellServicesContext = createContext<ShellServices>({
   consent: NO_CONSENT,
 })
 
-/** What the shell lends to an area's components. */
+/** Services that the shell passes to an area's components. */
 export const useShell = (): ShellServices => use(ShellServicesContext)

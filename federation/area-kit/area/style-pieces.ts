@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path'
 import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
-/** Where the plugin leaves which pieces each module takes; read by the build, and no part of a release. */
+/** File in which the plugin lists the style pieces of each module. The build reads it; it is not part of a release. */
 export const PIECES_FILE = 'style-pieces.json'
 
 /** The styles of one file, minified. The name is the file's, with a hash of the content. */
@@ -26,8 +26,8 @@ const shortHash = (text: string): string =>
   lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Class names are the hash of their file's content and a letter for their place in it: two states of a shared block may stand
- * on one page, and the same state has the same names whoever built it. A page holds a thousand of them, so that they are short.
+ * Class names are the hash of their file's content, and a letter for their position in it. Two versions of a shared block
+ * may be on one page, and equal versions get equal names in every build. Short, because a page contains a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -40,7 +40,7 @@ export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-// What Vite itself aims at (`build.target` of es2023).
+// Vite's own targets (`build.target` of es2023).
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'])
 
 const minified = (css: string, filename: string): string =>
@@ -63,7 +63,7 @@ const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): 
   return modules
 }
 
-/** The styles that a module imports, in the order in which they would run: whatever chunks they went to. */
+/** Returns the styles that a module imports, in the order of execution, from all chunks. */
 const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[] => {
   const seen = new Set<string>()
   const styles: string[] = []
@@ -82,8 +82,8 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
- * Splits a build's styles into pieces, one for each file, and says which of them each entry and each lazily loaded module
- * takes, in place of the one sheet that Vite makes. `onlyStyles` leaves the build's scripts out as well.
+ * Splits a build's styles into one piece per file, instead of Vite's single sheet. Lists the pieces that each entry and each
+ * lazily loaded module uses. `onlyStyles` omits the build's scripts as well.
  */
 export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()

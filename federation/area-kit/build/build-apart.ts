@@ -45,8 +45,8 @@ const removeOldLocks = async (workspace: string): Promise<void> => {
 }
 
 /**
- * Runs the build of a release in a temporary folder and removes it afterwards. A lock prevents other processes of this
- * workspace from building the same release at the same time.
+ * Runs the build of a release in a temporary folder and then removes it. A lock prevents other processes of this workspace
+ * from building the same release at the same time.
  */
 export const inBuildFolder = async <Result>(
   name: DeployableName,

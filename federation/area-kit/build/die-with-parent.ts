@@ -1,5 +1,5 @@
-// Ends the process it is a thread of once the process that started that one is gone. A thread of its own, since a build's
-// main thread may be in a loop that never ends and would not be told.
+// Ends its process once the parent process has ended. It is a separate thread, since a build's main thread may be in an
+// endless loop and would not notice.
 import { workerData } from 'node:worker_threads'
 
 const LOOK_MS = 200

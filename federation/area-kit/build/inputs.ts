@@ -9,7 +9,7 @@ import { shareLookFile } from './build-shell.ts'
 /** A package of the workspace in pnpm's lock file, with what it depends on. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
 
-/** The lock file as far as it is about a deployable: without other areas, so that one which comes or goes changes nobody else. */
+/** Returns the lock file without other areas, so that adding or removing one changes no other release. */
 const lockFor = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
@@ -33,7 +33,7 @@ const readPackage = async (dir: string): Promise<Package> =>
 const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...leftOut]
-  // A pattern of its own for files such as .env, which a star leaves out.
+  // A second pattern for dot files such as .env, which a star does not match.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       files.push(join(entry.parentPath, entry.name))
@@ -77,11 +77,11 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** What a deployable's build reads of a file. */
+/** Content of a file, as far as a deployable's build depends on it. */
 const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
 
-/** What a build reads, as it stands at one moment. */
+/** Inputs of a build at one point in time. */
 export interface Inputs {
   /** The release that it makes: the package's version and 12 hex digits over all of it. */
   release: string
@@ -91,10 +91,7 @@ export interface Inputs {
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/**
- * Reads all that a deployable's build reads, so that what has not changed need not be built again. Throws where it has no
- * sources.
- */
+/** Reads all inputs of a deployable's build, so that unchanged ones are not built again. Throws if it has no sources. */
 export const readInputs = async (name: DeployableName, workspace = WORKSPACE): Promise<Inputs> => {
   const { version } = await readPackage(join(workspace, name))
   const files: Inputs['files'] = new Map()
@@ -112,7 +109,10 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
   return { release: `${version}-${hash.digest('hex').slice(0, 12)}`, files }
 }
 
-/** The files that came, went or were written between two readings; written anew as they were counts, since there was a time between. */
+/**
+ * Returns the files that were added, removed or written between two readings. A file rewritten with the same content counts,
+ * since its content may have differed in between.
+ */
 export const changedBetween = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {
     const [old, now] = [before.files.get(path), after.files.get(path)]

@@ -92,8 +92,8 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes an area's files for other hosts: the styles of all its fragments in one sheet, because only the composer inlines
- * styles into pages, and its lifecycles as a plain module, for hosts without Module Federation.
+ * Writes an area's files for other hosts. All its styles are one sheet, because only the composer inlines styles into pages.
+ * Its lifecycles are a plain module, for hosts without Module Federation.
  * `entry` is the output file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (

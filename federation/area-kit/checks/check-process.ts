@@ -1,5 +1,5 @@
-// Runs the command that its arguments name, in a group of its own, and ends all of that group with who started this, however
-// that went: a linter or a test that loops must not outlive the release it was for.
+// Runs the command that its arguments name, in a separate process group. Ends the group when the parent process ends for any
+// reason: a linter or a test that loops must not outlive its release.
 import { spawn } from 'node:child_process'
 import { endWithParent } from '@federation/node-kit'
 
@@ -9,7 +9,7 @@ const endAll = () => {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The group has already ended.
   }
 }
 const leave = () => {

@@ -60,7 +60,7 @@ export interface WrittenArea {
 
 /**
  * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
- * invalid, or `Error` if it is taken.
+ * invalid, or `Error` if it exists.
  */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data

@@ -24,7 +24,7 @@ export const scriptOf = ({ name, release, assets }: Listed, file: string | undef
   return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
-/** Over what a fragment brings to a page: other code that wakes it makes no other page. */
+/** Hash of a fragment's effect on a page. The code that hydrates it is not part of the page. */
 const fragmentHash = (
   { name, release, assets }: Listed,
   { file, wake, styles, share, shareAlt }: Fragment,
@@ -35,7 +35,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** What composing needs of a release wherever it renders none of its fragments. */
+/** Properties of a release that composing needs if it renders none of its fragments. */
 export const areaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const waking = fragments.filter(({ wake }) => wake !== 'none')

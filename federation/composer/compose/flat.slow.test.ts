@@ -76,7 +76,7 @@ const releaseOn = async (areas: number) => {
   }
 }
 
-/** Each area stands in the composition's document, in its table, and in the wake table, plain and compressed. */
+/** Each area is listed in the composition's document, in its table, and in the hydration table, plain and compressed. */
 const BYTES_OF_A_FURTHER_AREA = 480
 
 test('a release of one area makes as many pages, and reads and writes as many files, on a site of 50 areas as on one of 5', async () => {
@@ -155,7 +155,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // The tables, whose keys hold the composer.
+    // The tables, whose keys contain the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

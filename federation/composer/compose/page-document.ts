@@ -234,7 +234,7 @@ const attributes = (path: string): string => {
   return 'rel="icon" type="image/png" sizes="32x32"'
 }
 
-/** Links of the site's icons. SVG comes last, since browsers that support it use the last match. */
+/** Links of the site's icons. SVG is last, since browsers that support it use the last match. */
 const iconLinks = (shell: ShellRelease): string[] => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
@@ -270,7 +270,7 @@ export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
     )
     .join('')
 
-/** Renders the document's head. Tags that affect loading and the first paint come first. */
+/** Renders the document's head. Tags that affect loading and the first paint are first. */
 export const renderHead = ({
   identity,
   page,

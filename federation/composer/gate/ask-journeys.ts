@@ -8,7 +8,7 @@ interface WorkspacePackage {
   federation?: { journeys?: string }
 }
 
-/** Runs journeys on a composition of a store. Rejects where they cannot be run, which is no word on the composition. */
+/** Runs journeys on a composition of a store. Rejects if they cannot be run, which says nothing about the composition. */
 export type AsksJourneys = (question: JourneysAsk) => Promise<Journeyed>
 
 const journeysProgram = async (): Promise<string> => {
@@ -48,8 +48,8 @@ const ask = (program: string, question: JourneysAsk): Promise<Journeyed> => {
 }
 
 /**
- * Who runs the workspace's journeys: the program that its package.json names, each time in a process of its own. What it prints
- * goes to standard error. Rejects where none is named.
+ * Returns a function that runs the workspace's journeys: the program that package.json names, each time as a new process.
+ * Its output is written to standard error. Rejects if none is named.
  */
 export const journeysAsker = async (): Promise<AsksJourneys> => {
   const program = await journeysProgram()

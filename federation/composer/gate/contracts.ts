@@ -212,7 +212,7 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
   })
 }
 
-/** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as gone or retired. */
+/** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
 const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
   const answered = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [

@@ -228,7 +228,7 @@ export const pageSizes = async (
         size: Buffer.byteLength(document),
         limit: budgets.page,
       })
-      // Compressing a page that is already too large would take long.
+      // Compressing a page that is already too large would be slow.
       if (whole.length > 0) return whole
       return [
         ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {

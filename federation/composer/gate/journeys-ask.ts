@@ -1,4 +1,4 @@
-/** What the workspace's program that runs journeys is asked. */
+/** Request to the workspace's program that runs journeys. */
 export interface JourneysAsk {
   /** State folder whose store has the composition. */
   stateDir: string
@@ -16,12 +16,12 @@ export interface JourneysAsk {
 
 export interface FailedJourney {
   journey: string
-  /** Whose release it looks like; null where the failure points to none. */
+  /** The part whose release probably caused the failure; null if unknown. */
   part: string | null
   release: string | null
-  /** Where it stood when it failed; null where no page was open. */
+  /** Path of the page during the failure; null if no page was open. */
   page: string | null
-  /** The first line of what went wrong. */
+  /** First line of the error. */
   reason: string
 }
 
@@ -35,5 +35,5 @@ export interface Journeyed {
   report: string
 }
 
-/** What it answers. */
+/** Response of the program. */
 export type JourneysAnswer = Journeyed | { error: string }

@@ -97,8 +97,8 @@ const foreign = (
 }
 
 /**
- * What is wrong with the releases of a composition by themselves: names that are not their own, files that they name and do not
- * list, parts without HTML. `areas` in the order of the composition's.
+ * Violations within the releases of a composition: wrong names, files that are used and not listed, parts without HTML.
+ * `areas` is in the order of the composition's.
  */
 export const releaseRefusals = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },

@@ -1,8 +1,8 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss'
 
-/** The layer of shared blocks, which areas bring along; what else an area lays down stands outside of layers. */
+/** The layer of the styles of shared blocks in areas. An area's other styles are outside of layers. */
 const SHARED_LAYER = 'ui'
-/** At-rules that hold for the whole document wherever they stand. */
+/** At-rules that apply to the whole document at any position. */
 const GLOBAL_RULES: Record<string, string> = {
   import: '@import',
   namespace: '@namespace',
@@ -57,8 +57,8 @@ const reachOf = (selector: Selector): string | null => {
 }
 
 /**
- * Where a style piece reaches beyond what its own classes hold. `families` are those that the site's sheet declares. Throws
- * where it cannot be parsed.
+ * Returns selectors and rules of a style piece that affect elements without one of its classes. `families` are the font
+ * families that the site's sheet declares. Throws if the piece cannot be parsed.
  */
 export const scopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []

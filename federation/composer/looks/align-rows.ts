@@ -10,13 +10,13 @@ export interface Rows {
 /** Rows `from` up to, and without, `to`. */
 export type Stretch = readonly [from: number, to: number]
 
-/** Rows of one picture that are not in the other, and what stands there instead; either may be empty. */
+/** Consecutive rows of one picture that are not in the other, and those that replace them; either may be empty. */
 export interface Gap {
   before: Stretch
   after: Stretch
 }
 
-/** Past so many rows that are in one picture alone, pictures are told apart as a whole: the page is another. */
+/** With more different rows than this, the pictures are compared as a whole: they show different pages. */
 const MOST_ROWS = 3000
 
 const count = ({ bytes, stride }: Rows): number => bytes.length / stride
@@ -40,8 +40,8 @@ const numbered = (asked: readonly (readonly [Rows, Stretch])[]): Int32Array[] =>
 }
 
 /**
- * By the fewest rows that must go and come (Myers, 1986): for each number of them, how far down `a` each diagonal has come. Null
- * where that takes too many.
+ * The greedy algorithm of Myers (1986). For each number of edits, returns how far down `a` each diagonal reaches. Null if
+ * the pictures need too many edits.
  */
 const furthest = (a: Int32Array, b: Int32Array): Int32Array[] | null => {
   const steps: Int32Array[] = []
@@ -79,8 +79,8 @@ const inBoth = (steps: readonly Int32Array[], a: Int32Array, b: Int32Array): [nu
 }
 
 /**
- * In which rows two pictures of the same width differ, from top to bottom. What has only moved down, since something above it has
- * grown, is the same.
+ * Rows in which two pictures of the same width differ, from top to bottom. Content that only moved, since something above it
+ * has grown, is equal.
  */
 export const gapsBetween = (before: Rows, after: Rows): Gap[] => {
   const [countA, countB] = [count(before), count(after)]

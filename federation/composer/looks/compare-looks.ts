@@ -14,7 +14,7 @@ export interface LooksAsked {
   paths: readonly string[]
   /** Path of a Chromium or Chrome. */
   browser: string
-  /** How many pages are looked at, at most; all where it is left out. */
+  /** Most pages to compare; all if undefined. */
   most?: number
 }
 
@@ -39,7 +39,7 @@ const suspects = async ({ before, after, paths }: LooksAsked): Promise<Suspect[]
   return found.filter((one) => one !== null).toSorted((a, b) => Number(b.isShown) - Number(a.isShown))
 }
 
-/** A page in both windows; null where it looks alike. */
+/** Compares a page in both windows; null if it looks the same. */
 const lookAt = async (
   tabs: Record<Side, PictureTab>,
   width: number,
@@ -62,7 +62,7 @@ const openTabs = async (browser: Browser, { before, after }: LooksAsked, width: 
   after: await openPictureTab(browser, after, { width, at }),
 })
 
-/** Looks at pages at one width, each a second time in new windows where the first came to nothing. */
+/** Compares pages at one width. A page that failed is opened a second time in new windows. */
 const lookThrough = async (
   asked: LooksAsked,
   { browser, width, at }: { browser: Browser; width: number; at: number },
@@ -88,8 +88,8 @@ const lookThrough = async (
 }
 
 /**
- * Holds the looks of pages of two sites against each other, at three widths. Both pictures of a page are taken in the same
- * browser, so that fonts and their smoothing are one machine's. Rejects where a site does not answer, or the browser does not start.
+ * Compares screenshots of two sites' pages at three widths. Both pictures of a page are rendered by the same browser, so
+ * that fonts and their smoothing are equal. Rejects if a site does not answer, or the browser does not start.
  */
 export const compareLooks = async (asked: LooksAsked): Promise<Looks> => {
   const began = Date.now()

@@ -3,11 +3,11 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { gapsBetween, type Gap, type Rows, type Stretch } from './align-rows.ts'
 
-/** How far two colors may be apart to be the same, from 0 to 1, as eyes weigh brightness and hue: pixelmatch's own measure. */
+/** Largest perceived difference of two equal colors, from 0 to 1: pixelmatch's measure of brightness and hue. */
 const TOLERANCE = 0.1
 /** Pixels of a place in which fewer differ, beside those of edges that are smoothed otherwise, are the same to the eye. */
 const LEAST_PIXELS = 6
-/** How far, of 255, a color may be beyond those around it that it is between. */
+/** Tolerance, of 255, when a color is tested for being between its neighbors. */
 const SLACK = 16
 /** Rows between two differences that make them one place. */
 const NEAR = 64
@@ -78,7 +78,7 @@ const boxIn = (before: PNG, after: PNG, gap: Gap): Mark | null => {
   }
 }
 
-/** In which columns rows are more than what lies behind them; all where they are nothing else. */
+/** Columns in which rows differ from their background; all columns if there is only background. */
 const columnsOf = (picture: PNG, [from, to]: Stretch): Pick<Mark, 'left' | 'width'> => {
   const { data, width } = picture
   const isDrawn = (x: number): boolean => {
@@ -91,7 +91,7 @@ const columnsOf = (picture: PNG, [from, to]: Stretch): Pick<Mark, 'left' | 'widt
   return { left, width: right - left + 1 }
 }
 
-/** What has come, gone or become taller. */
+/** Box of content that was added, removed or became taller. */
 const markOf = (before: PNG, after: PNG, gap: Gap): Mark => ({
   ...(height(gap.after) > 0 ? columnsOf(after, gap.after) : columnsOf(before, gap.before)),
   top: gap.after[0],
@@ -104,7 +104,7 @@ interface Seen {
   marks: Mark[]
 }
 
-/** Whether as many rows came as went. */
+/** True if both sides have the same number of rows. */
 const isLevel = (gap: Gap): boolean => height(gap.before) === height(gap.after)
 
 const spanOf = (gaps: readonly Gap[]): Gap => {
@@ -132,18 +132,18 @@ const strangers = (one: PNG, rows: Stretch, other: PNG, near: number): number =>
 }
 
 /**
- * Whether all that a span shows stands where it stood, or up to a pixel higher or lower: where something above has grown by part
- * of a pixel, each part below is rounded for itself.
+ * True if everything in a span is unmoved, or moved by at most a pixel. If content above has grown by a fraction of a pixel,
+ * each part below is rounded separately.
  */
 const isRounded = (before: PNG, after: PNG, { before: was, after: is }: Gap): boolean =>
   Math.abs(height(was) - height(is)) <= 1 &&
   strangers(before, was, after, is[0]) < LEAST_PIXELS &&
   strangers(after, is, before, was[0]) < LEAST_PIXELS
 
-/** What is to be seen where some gaps are near one another; null where it is nothing. */
+/** Visible difference of neighboring gaps, or null. */
 const seenIn = (before: PNG, after: PNG, gaps: readonly Gap[]): Seen | null => {
   const span = spanOf(gaps)
-  // Rows that went beside rows that came, as many: something has changed where it stands.
+  // Equally many rows on both sides: the content changed in place.
   const parts = isLevel(span) ? [span] : gaps
   const marks = parts.flatMap((gap) =>
     isLevel(gap) ? (boxIn(before, after, gap) ?? []) : markOf(before, after, gap),
@@ -151,7 +151,7 @@ const seenIn = (before: PNG, after: PNG, gaps: readonly Gap[]): Seen | null => {
   return marks.length > 0 ? { span, marks } : null
 }
 
-/** Gaps that stand near one another, together. */
+/** Groups gaps that are close to one another. */
 const together = (all: readonly Gap[]): Gap[][] => {
   const places: Gap[][] = []
   for (const gap of all) {
@@ -189,9 +189,9 @@ export const wholePicture = (png: Buffer): Crop => {
 }
 
 /**
- * At which places two pictures of a page differ to the eye, from top to bottom; none where they look alike. What is smoothed
- * otherwise at its edges is alike, and so is what has only moved down because something above it has grown: that is told. Below a
- * place, what stands one pixel otherwise is rounded otherwise.
+ * Places at which two pictures of a page differ visibly, from top to bottom. Different smoothing at edges is no difference.
+ * Content that only moved down, since something above it has grown, is reported as moved. Below such a place, one pixel of
+ * difference is rounding.
  */
 export const placesBetween = (before: Buffer, after: Buffer): Place[] => {
   if (before.equals(after)) return []

@@ -17,7 +17,7 @@ export interface LooksChange {
   /** Ids of compositions. */
   from: string
   to: string
-  /** What the change is about, by part. */
+  /** Changed releases, by part. */
   releases: ChannelChange['releases']
   /** Path of a Chromium or Chrome. */
   browser: string

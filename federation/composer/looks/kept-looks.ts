@@ -4,16 +4,16 @@ import { namesIn } from '@federation/node-kit'
 
 /** As many as the gate's reports. */
 const KEPT = 30
-/** The composition that was, and the one that came. */
+/** The composition before and after the change. */
 const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})\.html$/
 
-/** Where a state folder keeps how changes of what is live looked. */
+/** Folder with the visual diffs of live changes. */
 export const looksDir = (stateDir: string): string => join(stateDir, 'looks')
 
-/** How the page is called that shows what a change looked like. */
+/** File name of the page with the visual diff of a change. */
 export const looksName = (from: string, to: string): string => `${from}-${to}.html`
 
-/** Finds the name under which is kept how a composition looked, beside a certain one or any; null where it is not. */
+/** Returns the name of the visual diff of a composition, compared with a certain one or with any; null if there is none. */
 export type FindLooks = (to: string, from?: string) => string | null
 
 export const keptLooks = async (folder: string): Promise<FindLooks> => {
@@ -23,7 +23,7 @@ export const keptLooks = async (folder: string): Promise<FindLooks> => {
     null
 }
 
-/** The page of that name; null where nothing is. */
+/** Reads the visual diff of that name; null if there is none. */
 export const readLooks = (folder: string, name: string): Promise<Buffer | null> =>
   NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null)
 

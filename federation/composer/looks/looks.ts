@@ -16,11 +16,11 @@ export interface ChangedLook {
 
 export interface Looks {
   changed: ChangedLook[]
-  /** Pages of which no byte differs that is shown or run: no picture was taken of them. */
+  /** Pages without a changed byte of HTML, styles or scripts: no pictures were compared. */
   sameBytes: string[]
   /** Pages that differ, and look alike at every width. */
   sameLook: string[]
-  /** Pages that differ, and were left out since `most` others were looked at. */
+  /** Pages that differ, and were not compared since `most` others were. */
   left: string[]
   /** Pages that could not be looked at, with the reason. */
   failed: { path: string; reason: string }[]
@@ -29,7 +29,7 @@ export interface Looks {
 
 const MOST_NAMED = 6
 
-/** What came of it, as a line for people. */
+/** Summary as one line. */
 export const looksText = ({ changed, sameLook, left, failed, seconds }: Looks): string => {
   const named = changed.slice(0, MOST_NAMED).map(({ path }) => path)
   const rest = changed.length - named.length

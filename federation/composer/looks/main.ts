@@ -1,5 +1,5 @@
-// Keeps how a change of what is live looks, for the process that started it: `main.ts <LooksChange as JSON>`. Says on a line or
-// two what came of it.
+// Saves the visual diff of a live change, for the process that started it: `main.ts <LooksChange as JSON>`. Prints a summary
+// of a line or two.
 import { endWithParent, explain } from '@federation/node-kit'
 import { keepLooks, type LooksChange } from './keep-looks.ts'
 import { looksText } from './looks.ts'

@@ -4,23 +4,23 @@ import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
-/** A site that answers, and what a visitor of it brings along. */
+/** A running site, and the headers to send to it. */
 export interface LookedAtSite {
   /** Without a trailing slash. */
   origin: string
-  /** Such as the one that a preview link leaves; none where it is left out. */
+  /** Cookies of the requests, such as that of a preview link; none by default. */
   cookies?: readonly { name: string; value: string }[]
 }
 
-/** What a page is made of, as digests: alike for pages that are alike but for the releases that brought them. */
+/** Digests of a page's content, without the addresses of releases: pages of different releases may be equal. */
 export interface PageBytes {
   /** Its HTML and styles. */
   shown: string
-  /** The scripts that its parts run once they are awake. */
+  /** The scripts that its parts run after hydration. */
   runs: string
 }
 
-/** Reads pages of one site; null where it has no such page. Rejects where it does not answer. */
+/** Reads pages of one site; null if it has no such page. Rejects if it does not answer. */
 export type ReadPage = (path: string) => Promise<PageBytes | null>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

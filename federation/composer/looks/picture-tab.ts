@@ -5,17 +5,17 @@ import type { LookedAtSite } from './page-bytes.ts'
 
 /** The preview's panel is not part of the page. Late fonts would change the letter-spacing only in the window whose fonts were late. */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
-/** How long each part may take to wake; one that does not is shown as it is. */
+/** Longest hydration of a part; one that needs longer is pictured as it is. */
 const WAKE_MS = 15_000
-/** Pictures in a row of a page that does not come to rest. */
+/** Pictures in a row of a page that never becomes still. */
 const MOST_TAKES = 5
 
-/** A window of one site, at one width, that takes pictures of whole pages, one after the other. */
+/** A window of one site, at one width, for pictures of whole pages, one after the other. */
 export interface PictureTab {
   open: (path: string) => Promise<void>
   /** The page that was opened, from top to bottom, as a PNG. */
   take: () => Promise<Buffer>
-  /** Takes it until it is twice the same. */
+  /** Repeats the picture until two are equal. */
   takeStill: (first: Buffer) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export interface PictureOptions {
   at: number
 }
 
-/** Lays out the parts that are not in view, and waits for fonts and pictures. */
+/** Renders the parts that are not in view, and waits for fonts and pictures. */
 const settle = async (): Promise<void> => {
   // `optional` shows the fallback font where a file missed the first layout, which depends on how busy the machine is.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))

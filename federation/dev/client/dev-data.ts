@@ -1,4 +1,4 @@
-/** Where an error is, and what it says; the server writes it as `ShownError`. */
+/** Position and message of an error; the server writes it as `ShownError`. */
 export interface ShownError {
   message: string
   place: string | null
@@ -6,7 +6,7 @@ export interface ShownError {
   around: string[]
 }
 
-/** What the server laid into this document for development. */
+/** Data that the server embeds in this document for development. */
 export interface DevData {
   version: number
   error?: ShownError
@@ -20,7 +20,7 @@ export interface EditedPage {
   was?: string
 }
 
-/** What the server answers about a page: its version alone where that is the one on view. */
+/** Response of the server about a page: its version alone if that one is displayed. */
 export type PageNow = EditedPage | { version: number; error: ShownError } | { version: number }
 
 export const readDevData = (): DevData =>

@@ -4,8 +4,8 @@ import { layoutStyles, showStyles, shownVersion } from './page-styles.ts'
 import { patch } from './patch.ts'
 import { tellThrown } from './thrown.ts'
 
-// Runs in every page while somebody develops: brings the page on view to what its sources are now. What React has taken
-// over, Vite and React bring there themselves.
+// Runs in every page of the development server, and updates the displayed page after each edit. Vite and React update the
+// roots that React has hydrated.
 
 const data = readDevData()
 /** The version that the page on view is of. */
@@ -13,7 +13,7 @@ let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/** Null where there is no such page, or another one is on its way into view: that is asked about once it stands. */
+/** Null if the page does not exist, or the visitor is navigating to another one, which asks again once displayed. */
 const fetchPage = async (): Promise<PageNow | null> => {
   const asked = path
   const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
@@ -44,7 +44,7 @@ const show = (now: EditedPage): void => {
   if (now.was === undefined) return reload('nobody knows any more what it was made of')
   const [before, page] = [parsed(now.was), parsed(now.document)]
   const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
-  // The shell knows the roots that the page came with.
+  // The shell knows only the roots that were in the page on load.
   if (!old || !after || rootsOf(before) !== rootsOf(page)) return reload('it has other roots')
   version = now.version
   document.getElementById('late-styles')?.remove()
@@ -53,7 +53,7 @@ const show = (now: EditedPage): void => {
   if (before.title !== page.title) document.title = page.title
 }
 
-/** One at a time, and once more where something was edited meanwhile. */
+/** One refresh at a time, and another one if a source was edited during it. */
 let running: Promise<void> | null = null
 let isDue = false
 const refresh = async (): Promise<void> => {
@@ -67,7 +67,7 @@ const refresh = async (): Promise<void> => {
     performance.mark('dev:shown')
   }
 }
-/** Brings the page on view to what its sources are now. */
+/** Updates the displayed page from its sources. */
 const bring = (): void => {
   isDue = true
   running ??= refresh().finally(() => (running = null))

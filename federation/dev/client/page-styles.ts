@@ -7,21 +7,21 @@ const marked = (sheet: CSSStyleSheet): RegExpExecArray | null => {
   return first ? VERSION.exec(first.cssText) : null
 }
 
-/** The sheet that the shell made of a page it went to. */
+/** The style sheet that the shell adopted on client navigation. */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(marked)
 
-/** The version of the page that the shell went to; null where the page on view came as a document. */
+/** Version of the page that the shell navigated to; null if the displayed page was loaded as a document. */
 export const shownVersion = (): number | null => {
   const sheet = shellSheet()
   const found = sheet && marked(sheet)
   return found ? Number(found[1]) : null
 }
 
-/** The style element of the layout, which stands before all others of a composed document. */
+/** The style element of the layout, which precedes all others in a composed document. */
 export const layoutStyles = (page: Document): HTMLStyleElement | null =>
   page.querySelector('head > style:not([id])')
 
-/** Shows a page with other styles than those it came with; each style stands where it stood. */
+/** Replaces the styles of the displayed page, each in its position. */
 export const showStyles = (layout: string, page: string, version: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout

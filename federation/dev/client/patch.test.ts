@@ -15,7 +15,7 @@ const show = (html: string) => {
 }
 beforeEach(() => show(''))
 
-/** As React marks what it has taken over. */
+/** Marks an element as React does with a hydrated root. */
 const wake = (selector: string): Element => {
   const root = live.querySelector(selector)
   if (!root) throw new Error(`there is no ${selector}`)

@@ -1,4 +1,4 @@
-/** Whether React has taken an element over: what is in it is React's then. */
+/** True if React has hydrated the element, and therefore owns its content. */
 const isAwake = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
 
 const rootsIn = (node: ParentNode): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('[data-root]')]
@@ -9,7 +9,7 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
   a.nodeName === b.nodeName &&
   (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
 
-/** A copy of a node in which the roots that React has taken over are the ones that stand in the document. */
+/** Returns a copy of a node in which hydrated roots are the elements of the live document. */
 const copyOf = (node: Node, awake: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
@@ -26,7 +26,7 @@ const patchAttributes = (live: Element, before: Element, after: Element): void =
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   for (const name of names) {
     const value = after.getAttribute(name)
-    // What a script has changed since stays, where the edit is not about it.
+    // An attribute that a script has changed stays, unless the edit changes it.
     if (value === before.getAttribute(name)) continue
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
@@ -44,8 +44,8 @@ const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<str
 }
 
 /**
- * Changes in `live` what differs between its HTML `before` and `after` an edit, and nothing else: fields keep what was
- * typed, and what React has taken over stays. Where `before` does not tell what stands there, the new HTML takes its place.
+ * Applies the difference between the HTML `before` and `after` an edit to `live`, and nothing else: fields keep their
+ * values, and hydrated roots stay. Content of `live` that differs from `before` is replaced by the new HTML.
  */
 const patchChildren = (
   live: Element,
@@ -74,11 +74,11 @@ const patchChildren = (
     patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, awake)
   const end = tail === 0 ? null : (now.at(-tail) ?? null)
   for (const node of now.slice(head, now.length - tail)) node.remove()
-  // Afterwards, since what stays may have stood among what went.
+  // Inserted last, since nodes that stay may follow nodes that are removed.
   for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
 }
 
-/** Brings the element `live` from the HTML `before` that it was made of to that `after` an edit. */
+/** Updates the element `live`, created from the HTML `before`, to the HTML `after` an edit. */
 export const patch = (live: Element, before: Element, after: Element): void => {
   const awake = new Map(
     rootsIn(live)

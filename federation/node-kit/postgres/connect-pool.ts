@@ -6,20 +6,20 @@ const MOST_CONNECTIONS = 10
 const CONNECT_TIMEOUT = 5000
 /** A statement waits for a lock or a disk no longer than this; then the answer is 503. */
 const STATEMENT_TIMEOUT = 5000
-/** A server that has not said anything by then, not even that the statement took too long, is out of reach. */
+/** A server that has not answered by then, not even with a statement timeout, is unreachable. */
 const SILENCE = STATEMENT_TIMEOUT + 1500
 /** When the system begins to ask whether the other end of a quiet connection is still there. */
 const KEEP_ALIVE_AFTER = 5000
 /** Connections are renewed now and then, so that a change behind the server's name is found without a fault. */
 const LONGEST_LIFE = 15 * 60
 
-/** What makes a commit durable. The first two belong to the server; the last is this session's own. */
+/** Settings that make a commit durable. The first two belong to the server, the last to this session. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /** Instants and counts fit a number; pg would hand them out as text. */
 const asNumber = (text: string): number => Number(text)
 
-/** After a failover another server stands behind the same name: each connection proves that it may be written to and keeps what it commits. */
+/** After a failover another server has the same name: each connection checks that it is writable and commits durably. */
 const assertServer = async (client: ClientBase): Promise<void> => {
   const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(
     (name) => `current_setting('${name}') as ${name}`,

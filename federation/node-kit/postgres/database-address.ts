@@ -11,7 +11,7 @@ const isSealed = (address: string): boolean => {
   return isHere || SEALED_MODES.has(url.searchParams.get('sslmode') ?? '')
 }
 
-/** A variable that holds the address of a PostgreSQL database. */
+/** An environment variable with the address of a PostgreSQL database. */
 export const DatabaseAddress = z
   .string()
   .check(

@@ -11,11 +11,11 @@ export class StoreRefused extends Error {
 /** PostgreSQL's codes after which a connection is of no use, whatever is asked next; a server that only reads is one. */
 const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
-/** What pg says without a code: the connection went away under a query, is silent, or was not to be had in time. */
+/** Messages of pg that have no code: the connection broke during a query, is silent, or was not available in time. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
-/** True where the connection is gone or leads to the wrong server, so that the next question needs another one. */
+/** True if the connection is broken or leads to the wrong server, so that the next query needs another one. */
 export const breaksConnection = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from './database-errors.ts'
 import { createPlaces } from './places.ts'
 
-test('whoever came first is served first, and no more at a time than there are places', async () => {
+test('serves callers in order, and no more at a time than there are slots', async () => {
   const places = createPlaces(2, 60_000)
   const served: number[] = []
   let atWork = 0
@@ -22,7 +22,7 @@ test('whoever came first is served first, and no more at a time than there are p
   expect([served, most]).toEqual([numbers, 2])
 })
 
-test("who waits too long hears that it is too much, and takes nobody's place", async () => {
+test('rejects callers that wait too long, without using a slot', async () => {
   const places = createPlaces(1, 20)
   const giveBack = await places.take()
   const refused = await places.take().catch((error: unknown) => error)

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from './database-errors.ts'
 
 export interface Places {
-  /** Resolves once a place is free, first come first served; the caller gives it back once. */
+  /** Resolves once a slot is free, in the order of the calls. The returned function releases the slot once. */
   take(): Promise<() => void>
 }
 
@@ -20,7 +20,7 @@ export const createPlaces = (count: number, patience: number): Places => {
     else free += 1
   }
 
-  /** Whoever has a place gives it back once, however often they say so. */
+  /** Repeated releases of one slot count once. */
   const place = (): (() => void) => {
     let held = true
     return () => {

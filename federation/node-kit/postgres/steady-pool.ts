@@ -2,14 +2,14 @@ import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import { createPlaces } from './places.ts'
 import { breaksConnection } from './database-errors.ts'
 
-/** A burst waits in line this long; what cannot be served by then is refused, and asked to come again. */
+/** Longest wait for a connection in a burst. Queries that waited longer are rejected and may be retried. */
 const PATIENCE = 15_000
 
 export interface SteadyPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
   end(): Promise<void>
-  /** One statement, which is a transaction of its own. */
+  /** One statement, in an implicit transaction. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }
 
@@ -20,10 +20,9 @@ const cut = (client: PoolClient): void => {
 }
 
 /**
- * A pool whose clients are either well or gone. A connection that broke, that is silent, or that leads to a server which
- * only reads is cut at once; all others that were there before it broke are cut before they are used again, since they
- * most likely lead the same way. The next one asks for the server's address anew. Callers wait in one line for their
- * turn, so that a burst is served in the order in which it came.
+ * A pool that discards connections early. A connection that broke, is silent, or leads to a read-only server is closed at
+ * once. Connections opened before that are closed before their next use, since they likely lead to the same server. New ones
+ * resolve the server's address again. Callers wait in one queue, so that a burst is served in order.
  */
 export const steadyPool = (pool: Pool): SteadyPool => {
   const places = createPlaces(pool.options.max, PATIENCE)
@@ -31,7 +30,7 @@ export const steadyPool = (pool: Pool): SteadyPool => {
   let age = 0
   pool.on('connect', (client) => {
     bornIn.set(client, age)
-    // A server that goes away says so on its own, also while nobody listens to this connection: unheard, it ends the process.
+    // A server that shuts down emits an error on idle connections too. Without a listener it would end the process.
     client.on('error', () => undefined)
   })
   // The same for connections that lie idle.

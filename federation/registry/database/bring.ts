@@ -107,7 +107,7 @@ export interface DocumentRow {
   folder: string
   number: number
   document: string
-  /** In quarantine: not in use, but its number stays taken. */
+  /** In quarantine: not in use, but its number stays reserved. */
   isAside: boolean
 }
 
@@ -118,7 +118,7 @@ export const bringDocument = async (
 ): Promise<void> => {
   const file = linkedFile(join(store, folder), number)
   if (!isAside) return void (await linkText(store, join(store, folder), number, document))
-  // The name of the quarantined file keeps the number taken.
+  // The name of the quarantined file keeps the number reserved.
   const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
@@ -337,9 +337,9 @@ const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<S
 }
 
 /**
- * Pulls all changes into the folder and verifies their hashes. Served compositions come first, even if they change during the
- * pull. Returns places that are damaged in the database; the next pull retries them. Throws DATABASE_OTHER if the folder is not a
- * copy of this database.
+ * Pulls all changes into the folder and verifies their hashes. Served compositions are first, even if they change during the
+ * pull. Returns places that are damaged in the database; the next pull retries them. Throws DATABASE_OTHER if the folder is
+ * not a copy of this database.
  */
 export const bringNews = async (
   pool: SteadyPool,

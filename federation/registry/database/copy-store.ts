@@ -8,7 +8,7 @@ import { exists, linkedFile, linkedNumbers, storePaths } from '../store/store-fi
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { bringNews } from './bring.ts'
 import { inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
-/** What was copied, or would be. */
+/** Counts of a copy, or of a dry run. */
 export interface Copied {
   releases: number
   compositions: number
@@ -18,11 +18,11 @@ export interface Copied {
 export interface Copying {
   /** Only says what would be copied, and makes no tables. */
   isTrial?: boolean
-  /** Hears the name of each release and composition as its turn comes. */
+  /** Called with the name of each release and composition before it is copied. */
   tell?: (place: string) => void
 }
 
-/** Runs `work` over a connection of its own. */
+/** Runs `work` with a new connection. */
 const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
   const pool = await connectPool(url)
   try {
@@ -42,7 +42,7 @@ const counted = (places: readonly string[], documents: number): Copied => {
   return { releases, compositions: places.length - releases, documents }
 }
 
-/** What a database holds; null where it has no tables. */
+/** Counts the content of a database; null if it has no tables. */
 const heldBy = async (pool: SteadyPool): Promise<Copied | null> => {
   const [tables] = await pool.query<{ name: string | null }>({
     text: "select to_regclass('federation.documents')::text as name",
@@ -102,9 +102,9 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 }
 
 /**
- * Copies a store that is a folder into a database that holds none: content first, and all that points to it in one transaction, so
- * that nobody sees a part of it. Run again after it was cut off it goes on. Private keys stay where they are. Throws DATABASE_OTHER
- * where the database holds a store already, CHANNEL_EMPTY where the folder holds none.
+ * Copies a store from a folder to an empty database. Content is first. Everything that points to it follows in one
+ * transaction, so that readers never see a part of it. A second run continues an interrupted one. Private keys are not
+ * copied. Throws DATABASE_OTHER if the database has a store already, CHANNEL_EMPTY if the folder has none.
  */
 export const copyIntoDatabase = (
   store: string,
@@ -149,8 +149,8 @@ export const copyIntoDatabase = (
   })
 
 /**
- * Copies a database's store into an empty folder, which is a store of its own from then on. Throws DATABASE_OTHER where the folder
- * is not empty, CHANNEL_EMPTY where the database holds no store, STORE_DAMAGED where it does not hold it whole.
+ * Copies a store from a database to an empty folder, which is then independent. Throws DATABASE_OTHER if the folder is not
+ * empty, CHANNEL_EMPTY if the database has no store, STORE_DAMAGED if files are missing or damaged.
  */
 export const copyFromDatabase = async (
   store: string,

@@ -14,7 +14,7 @@ import { type Files, inTransaction, makeTables, nextVersion, sendPlace } from '.
 import { damagedPlaces, mendDatabase, sweepDatabase } from './mend.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What a person can do about a database that does not answer. */
+/** Advice about a database that does not answer. */
 const away = (error: unknown): unknown => {
   const isAway =
     breaksConnection(error) ||
@@ -27,7 +27,7 @@ const away = (error: unknown): unknown => {
   )
 }
 
-/** One pool, opened at the first use; where that fails the next use tries again. */
+/** One pool, opened at the first use. If that fails, the next use tries again. */
 const createPool = (url: string) => {
   let opening: Promise<SteadyPool> | null = null
   const open = async (): Promise<SteadyPool> => {
@@ -63,7 +63,10 @@ const createPool = (url: string) => {
   }
 }
 
-/** One at a time, and once more for those who asked while it ran: what they want to see may have come since it looked. */
+/**
+ * Runs one call at a time. Calls during a run share one more run after it, since changes may have arrived after the first
+ * one read.
+ */
 const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
@@ -83,7 +86,7 @@ const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** What an entry points to counts as used in the same step. False where the database does not have it. */
+/** Marks the target of an entry as used in the same statement. Null if the database does not have it. */
 const touch = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
     'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
@@ -93,17 +96,17 @@ const touch = async (client: PoolClient, place: string): Promise<Files | null> =
 }
 
 export interface DatabaseStore extends SharedStore {
-  /** Like `bring`; returns what the database does not hold as it should, which stays as it was. */
+  /** Like `bring`. Returns the places that are damaged in the database; the folder keeps its copies of them. */
   bringAll: () => Promise<Fault[]>
-  /** Brings what servers show: a new machine need not wait for the rest, which the next of the others brings. */
+  /** Pulls only what servers show, so that a new machine starts soon. The next full pull adds the rest. */
   bringShown: () => Promise<void>
-  /** Brings some places anew, whatever the folder holds there. Returns what was brought. */
+  /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
   bringAgain: (places: readonly string[]) => Promise<string[]>
 }
 
 /**
- * A store in PostgreSQL, of which the folder is this machine's copy: everything in it was held against its hash, and it can be thrown
- * away. A write is one transaction, after which all who listen hear of it.
+ * A store in PostgreSQL, with the folder as this machine's copy: every file in it was verified against its hash, and the
+ * folder can be deleted. A write is one transaction, which notifies all listeners.
  */
 export const databaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
@@ -249,7 +252,7 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
   }
 }
 
-/** Brings some places anew from the database, as far as it has them. */
+/** Pulls some places again from the database, if it has them. */
 const bringAgain = async (pool: SteadyPool, store: string, places: readonly string[]): Promise<string[]> => {
   const done: string[] = []
   for (const place of new Set(places)) {

@@ -3,28 +3,28 @@ import { faultSentence } from '../store/store-errors.ts'
 import { CHANGES } from './send.ts'
 import type { DatabaseStore } from './database-store.ts'
 
-/** How often the database is asked where nothing was heard of it. */
+/** Interval of polling between notifications. */
 const LOOK_MS = 2000
 /** Before the first and the last of several tries to listen again. */
 const PAUSE_MS = { first: 100, most: 5000 }
 
 export interface DatabaseFollowing {
-  /** One sentence for each thing that keeps this machine's copy from being the newest; none where nothing does. */
+  /** One sentence per reason why this machine's copy may be outdated; none if it is current. */
   reasons: () => string[]
   close: () => Promise<void>
 }
 
 interface Options {
   url: string
-  /** Told of what is wrong, each thing once until it is well again. */
+  /** Called once for each fault, until it is fixed. */
   report: (error: unknown) => void
   look?: number
 }
 
 /**
- * Keeps a folder a copy of its database: brings what changed as soon as that is told, and looks now and then, since a connection can
- * be gone without a word. While the database is away the folder stays as it is. Resolves once the folder holds what servers show,
- * while the rest is under way, or after the first look where that fails; never rejects.
+ * Keeps a folder a copy of its database. Pulls changes when they are notified, and polls as well, since a connection can
+ * break silently. While the database is unreachable, the folder stays as it is. Resolves once the folder has everything that
+ * is served, or after the first pull if that fails; the rest follows later. Never rejects.
  */
 export const followDatabase = async (
   store: DatabaseStore,
@@ -89,7 +89,7 @@ export const followDatabase = async (
   }
 
   const turn = async (): Promise<void> => {
-    // What is told from here on is heard; what was before is brought now.
+    // Later changes are notified; earlier ones are pulled now.
     const isListening =
       listener !== null ||
       (await listen().then(

@@ -32,7 +32,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
       for (const { store } of [releaser, late]) await detachStore(store)
     })
     const paths = storePaths(late.store)
-    /** Whether the late machine has the compositions, and the entry that leads to the last of them. */
+    /** Returns for each composition, and for the entry of the last one, if the late machine has it. */
     const has = (...compositions: string[]) => [
       ...compositions.map((id) => existsSync(paths.composition(id))),
       existsSync(linkedFile(paths.channel('live'), compositions.length)),

@@ -293,7 +293,7 @@ export const isAsLying = async (store: string, place: string, files: Files): Pro
 
 /**
  * Pushes a complete release or composition from the folder to the database, in one transaction.
- * Returns null if the database then has the same files; otherwise, unless `isAnew`, the files of its own version.
+ * Returns null if the database then has the same files; otherwise, unless `isAnew`, the database's files.
  */
 export const sendPlace = async (
   pool: SteadyPool,

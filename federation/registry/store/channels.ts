@@ -91,8 +91,8 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry with the site's key once trust is set
- * up. Throws CHANNEL_MOVED if the number is taken, KEY_MISSING without the key. Also removes stale scratch files.
+ * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry with the site's key once trust is
+ * set up. Throws CHANNEL_MOVED if the number is in use, KEY_MISSING without the key. Also removes stale scratch files.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
@@ -117,7 +117,7 @@ export interface ChannelState {
  * older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // Read before the entries: a concurrent move takes this number, so that a move based on this state is rejected.
+  // Read before the entries: a concurrent move uses this number, so that a move based on this state is rejected.
   const next = await nextNumber(store, channel)
   const passedOver: UnreadableEntry[] = []
   for (const seq of await channelSequence(store, channel)) {

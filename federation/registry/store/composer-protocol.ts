@@ -4,12 +4,15 @@ import type { Composition } from 'shared-contracts'
 export const COMPOSER_PROTOCOL = 1
 
 /**
- * By which rules this checkout opens changed pages in a browser. Raise it where they refuse more: what opens pages is the
- * checkout's, and once a composer of the new rules is the site's, older checkouts have to update before they release.
+ * Version of the browser check's rules in this checkout. Raise it when they become stricter. The checkout runs the check, so
+ * that older checkouts must update once the site's composer has newer rules.
  */
 export const BROWSER_RULES = 2
 
-/** What the process that runs a composer is asked; `entry` is the composer's module, `needs` the packages it finds in the tool. */
+/**
+ * Request to the process that runs a composer. `entry` is the composer's module, `needs` the packages that it loads from the
+ * tool.
+ */
 export interface ComposerAsk {
   entry: string
   needs: string[]
@@ -19,13 +22,13 @@ export interface ComposerAsk {
 }
 
 /**
- * What of live, the canary and a rollback a candidate is held against, beside itself: all of it; for what goes back, all but the
- * pages that go with the releases which brought them; or nothing, where somebody takes that on themselves. Composers from
- * before this was asked hold what is new against everything, and what the store has against nothing.
+ * Scope of the comparison of a candidate with live, the canary and a rollback. A rollback is compared with all but the pages
+ * of the releases that it removes. With `nothing` an operator accepts the risk.
+ * Composers older than this option compare new compositions with everything, and stored ones with nothing.
  */
 export type HeldAgainst = 'everything' | 'what others need' | 'nothing'
 
-/** What it answers: the composition's id, or the error that refused it, with all of the error's fields. */
+/** Response: the composition's id, or the error with all of its fields. */
 export type ComposerAnswer =
   | { id: string }
   | { error: { name: string; message: string; stack?: string | undefined; [field: string]: unknown } }

@@ -26,7 +26,7 @@ export interface KeptLine {
  * Places are paths relative to the folder: `releases/<name>/<release>` and `compositions/<id>`.
  */
 export interface SharedStore {
-  /** Adds a document under a number of a folder such as `channels/live` (compare-and-set). False if the number is taken. */
+  /** Adds a document under a number of a folder such as `channels/live` (compare-and-set). False if the number is in use. */
   link: (folder: string, number: number, document: object) => Promise<boolean>
   /**
    * Publishes a complete release or composition of the folder. If the store already has another version, that version

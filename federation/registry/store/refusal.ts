@@ -1,4 +1,4 @@
-/** Where something is wrong, as far as it is known. */
+/** Location of a violation, as far as it is known. */
 export interface RefusalPlace {
   area?: string
   release?: string
@@ -15,7 +15,7 @@ export interface Refusal {
   /** As docs/errors.md lists it. */
   code: string
   place: RefusalPlace
-  /** Who beside the place is affected: areas, with their pages where they are known. */
+  /** Other areas that are affected, with their pages if known. */
   affected: string[]
   /** One sentence, in which area and page are named as well. */
   reason: string

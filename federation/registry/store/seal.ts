@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60_000
 const lastSequence = async (store: string, name: string): Promise<number> =>
   (await linkedNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
-/** Claims the sequence number in a release's seal. False if that number or a higher one is taken. */
+/** Claims the sequence number in a release's seal. False if that number or a higher one is in use. */
 const takeSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
@@ -64,7 +64,7 @@ export const sealed = async (
   return { ...release, seal: { ...seal, ...key.sign('release', { ...release, seal }) } }
 }
 
-/** Seals a release with the next sequence number of its name. Retries if another process takes the number first. */
+/** Seals a release with the next sequence number of its name. Retries if another process claims the number first. */
 export const sealNext = async (store: string, release: Release): Promise<SealedRelease> => {
   const revision = await sourceRevision()
   for (;;) {
@@ -107,7 +107,7 @@ export const sealFault = async (store: string, release: Release): Promise<StoreE
   )
 }
 
-/** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is taken. */
+/** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is in use. */
 export const takeGiven = async (store: string, given: Release): Promise<SealedRelease> => {
   const fault = await sealFault(store, given)
   if (fault) throw fault

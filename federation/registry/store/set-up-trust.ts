@@ -16,7 +16,7 @@ export const trusted = ({ keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'public
   since,
 })
 
-/** What a store from before trust holds, and is believed to be what its teams released. */
+/** Lists what a store contained before trust was set up. It is trusted as released by its teams. */
 const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
@@ -29,7 +29,7 @@ const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
     const composition = await readComposition(store, id).catch(() => null)
     if (!composition) continue
     for (const [name, release] of Object.entries({ ...composition.areas, shell: composition.shell })) {
-      // What was pruned, or is from before the contracts of today, cannot be composed anyway.
+      // A release that was pruned, or is older than the current contracts, cannot be composed anyway.
       const document = await readReleaseDocument(storePaths(store).release(name, release)).catch(() => null)
       if (!document) continue
       if (document.seal) {
@@ -58,7 +58,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))
     return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Somebody else was first. A key made here stays: they may have found it and trust it by now, and unused it does nothing.
+  // Another process was first. A key made here stays: that process may have found and trusted it, and an unused key is
+  // harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
 }
 
@@ -79,13 +80,13 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await heldKeys(store, 'root')).map(({ keyId }) => keyId))
-  // Who has no root key at hand is told at the signing what to ask for.
+  // Without the root key, signing reports which key to ask for.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 
 /**
- * Sees that a store says whom to trust and that some names have keys, as far as this process may decide that: makes the keys
- * at the first start, and those of a name that has none where the root key is at hand. Returns what it did in one line.
+ * Sets up trust as far as this process may. On the first start it creates all keys. Later it creates the keys of names that
+ * have none, if the root key is available. Returns a one-line summary, or null if nothing was done.
  */
 export const ensureTrust = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const before = running.get(store) ?? Promise.resolve(null)

@@ -21,8 +21,8 @@ const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocu
 }
 
 /**
- * One version of the site document. Throws a StoreFault where the store has none of that number or it does not hold, and a
- * StoreError where nobody signed it who may.
+ * Reads one version of the site config. Throws a StoreFault if the version is missing or invalid, and a StoreError if its
+ * signature is not by a trusted key.
  */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = linkedFile(storePaths(store).site, version)
@@ -55,8 +55,8 @@ const signed = async (store: string, document: SiteDocument): Promise<SiteDocume
 }
 
 /**
- * Adds a version under the next number that is free, signed with the site's key where trust was set up; KEY_MISSING where
- * that is not at hand. It is in force once an entry of the live channel names it.
+ * Adds a version under the next free number, signed with the site's key if trust is set up. Throws KEY_MISSING without that
+ * key. The version becomes active once an entry of the live channel names it.
  */
 export const addSiteDocument = async (
   store: string,

@@ -33,7 +33,7 @@ export const storePaths = (store: string) => ({
   channels: join(store, 'channels'),
   content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
   channel: (name: string) => join(store, 'channels', name),
-  /** Sequence numbers of a deployable, each with the release that took it. */
+  /** Sequence numbers of a deployable, each with the release that claimed it. */
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
@@ -55,7 +55,7 @@ export const linkedNumbers = async (folder: string): Promise<number[]> =>
 
 /**
  * Publishes a text under a number of a folder, as compare-and-set: writes a temporary file and hard-links it to the number.
- * Returns false if the number is already taken. Atomic even if the process crashes.
+ * Returns false if the number is in use. Atomic even if the process crashes.
  */
 export const linkText = async (
   store: string,
@@ -238,8 +238,8 @@ export const changedAt = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes an entry atomically, by a rename to the scratch folder. Returns false if the entry was claimed meanwhile: it is then
- * moved back, and a process that finds it missing in between creates it again.
+ * Removes an entry atomically, by a rename to the scratch folder. Returns false if another process claimed the entry: it is
+ * then moved back, and a process that finds it missing in between creates it again.
  */
 export const removeWhole = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
-/** Adds a link that somebody signs, whether they may or not. */
+/** Adds a link with a signature that may be unauthorized. */
 const add = async (keys: TrustDocument['keys'], by: HeldKey, seq?: number): Promise<number> => {
   const numbers = await linkedNumbers(join(store, 'trust'))
   const own = seq ?? (numbers.at(-1) ?? 0) + 1
@@ -31,7 +31,7 @@ const addName = async (name: KeyName, by = root): Promise<number> => {
   const at = new Date().toISOString()
   return add({ ...(await newest()).keys, [name]: [trusted(await makePrivateKey(store, name), at)] }, by)
 }
-/** What a process that has seen nothing yet believes, and how many signatures it looked at. */
+/** Returns what a new process trusts, and the number of signatures it verified. */
 const asked = async () => {
   forgetTrust()
   vi.mocked(ed25519.isSignedBy).mockClear()

@@ -193,7 +193,7 @@ export const signingKey = async (store: string, trust: TrustDocument, name: KeyN
   return found
 }
 
-/** Signs and publishes a trust document under its number. Returns false if the number is already taken. */
+/** Signs and publishes a trust document under its number. Returns false if the number is in use. */
 export const linkTrust = async (
   store: string,
   content: Omit<TrustDocument, 'signed'>,
@@ -204,7 +204,7 @@ export const linkTrust = async (
   return sharedStore(store).link('trust', content.seq, document)
 }
 
-/** Changes the trusted keys, and retries if another process changed them meanwhile. Returns the new trust document. */
+/** Changes the trusted keys, and retries if another process changed them first. Returns the new trust document. */
 export const changeTrust = async (
   store: string,
   reason: string,

@@ -15,7 +15,7 @@ export interface Finding extends Fault {
   release?: { name: string; release: string }
 }
 
-/** The composition or the release that lies at a place. */
+/** Returns the composition or the release of a place. */
 const ownerOf = (place: string): Pick<Finding, 'composition' | 'release'> => {
   const [kind, name = '', release = ''] = place.split('/')
   return kind === 'compositions' ? { composition: name } : { release: { name, release } }
@@ -51,7 +51,7 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
   return findings
 }
 
-/** What is needed and is not there at all. */
+/** Finds releases and compositions that are needed and missing. */
 const missing = async (store: string, compositions: Iterable<string>): Promise<Finding[]> => {
   const paths = storePaths(store)
   const findings = new Map<string, Finding>()
@@ -73,8 +73,8 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 }
 
 /**
- * Looks at all that a store holds: channels and their entries, compositions with every file they serve, releases with
- * every file they list, and what interrupted processes left.
+ * Verifies a whole store: channels and their entries, compositions with every file they serve, releases with every file they
+ * list, and leftovers of interrupted processes.
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)

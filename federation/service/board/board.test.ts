@@ -149,7 +149,7 @@ const served = async () => {
   return { address, asked: () => asked }
 }
 
-/** `fetch` says no other host than it goes to. */
+/** `fetch` cannot send another Host header. */
 const statusFor = (address: string, host: string, method = 'GET'): Promise<number> =>
   new Promise((resolve, reject) => {
     request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (answer) => {

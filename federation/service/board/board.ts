@@ -30,7 +30,7 @@ export interface Stretch {
   canary: Sample
 }
 
-/** An entry of the history, and what it changed of what anybody is answered. */
+/** An entry of the history, and the pages that it changed. */
 export interface BoardEntry extends PastEntry {
   /** Null where one of the two compositions cannot be read any more. */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
@@ -50,11 +50,11 @@ export interface Board {
   /** Why it is not the newest entry, as sentences. */
   degraded: string[]
   parts: LivePart[]
-  /** Areas that were taken off the site, and where their addresses lead; nowhere: null. */
+  /** Retired areas, and the target of their redirects, or null. */
   retired: { name: string; to: string | null }[]
   expiring: Expiring[]
   canary: (CanaryStatus & { over: Stretch[] }) | null
-  /** How the last canary ended; null where there was none, or one is running. */
+  /** Result of the last canary; null if there was none, or one is running. */
   lastCanary: ChannelEntry | null
   /** Views with an error in the last day, hour by hour. */
   day: Stretch[]

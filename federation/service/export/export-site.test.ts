@@ -62,7 +62,7 @@ test('a composition is written as files, with their compressed copies and what o
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
-  // On hosts, every header stands in one of the rules that fit, and in no other.
+  // On hosts, every header is in one of the matching rules, and in no other.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
   const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
@@ -80,7 +80,7 @@ test('a later export takes its place in one step, and keeps what open tabs may a
   expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
   expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
   expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
-  // What is asked of another composition by a navigation is refused, as the server does.
+  // Fragments of other compositions are not served, as on the site's server.
   expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,

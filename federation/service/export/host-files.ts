@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>
 const without = (headers: Headers, said: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => said[name] !== value))
 
-/** What all answers say alike. */
+/** Headers that all responses share. */
 export const commonHeaders = (all: readonly Answered[]): Headers => {
   const [first, ...rest] = all
   return Object.fromEntries(
@@ -24,15 +24,15 @@ const rule = (address: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ]
 
-/** The host gives both by itself: of the file's name, and of what it compresses. */
+/** The host sets both, from the file's name and its own compression. */
 const HOSTS_OWN = new Set(['content-type', 'vary'])
 const said = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOSTS_OWN.has(name)))
 
 /**
- * `_headers` as Netlify and Cloudflare Pages read it. A host gives an answer the headers of every rule that fits, so that no
- * two rules that fit one address may say the same header. Pages stand first: what a host with a limit leaves out are the tags
- * of caches. Returns the text and how many rules it has.
+ * `_headers` as Netlify and Cloudflare Pages read it. A host adds the headers of every matching rule, so that no two rules
+ * for one address may set the same header. Pages are first: if a host limits the rules, only cache tags are lost. Returns
+ * the text and the number of rules.
  */
 export const headersFile = ({ composition, addresses }: SiteAnswers): { text: string; rules: number } => {
   const answers = Object.entries(addresses).filter(([, { status }]) => status === 200)

@@ -3,7 +3,7 @@ import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
-/** Where the parts of a version lie for nginx, absolute. */
+/** Absolute paths of the parts of a version. */
 export interface NginxPlaces {
   /** Files that are at addresses. */
   site: string
@@ -29,7 +29,7 @@ export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** nginx has no way to write a dollar sign of its own; no header of ours has one. */
+/** nginx cannot escape a dollar sign; no header of ours has one. */
 const quoted = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -49,7 +49,7 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
     .join('')
 
-/** `location`s inherit headers only where they add none themselves: each says all of its own. */
+/** A `location` inherits headers only if it adds none, so that each contains all of them. */
 const fileLocation = (match: string, file: string, { headers, br }: Answered, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -112,7 +112,7 @@ const keptParameters = (): string[] => {
   ]
 }
 
-/** The part that stands in `http { … }`: nginx has `map` nowhere else. */
+/** The part for `http { … }`, the only context that allows `map`. */
 export const nginxHttp = (addresses: Readonly<Record<string, Answered>>, clearCookiesPath: string): string =>
   [
     '# Written by fed export; belongs into http { … }.',
@@ -170,7 +170,7 @@ const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPla
   return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
 }
 
-/** The part that stands in `server { … }`: each address with the very headers that the site's server answers. */
+/** The part for `server { … }`: each address with the headers of the site's server. */
 export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string => {
   const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))

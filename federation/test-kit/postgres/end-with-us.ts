@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Reads until whoever holds the other end is gone, then ends the server and takes its folder away. */
+/** Reads until the process at the other end has ended, then stops the server and deletes its folder. */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
 /** Ends the child where this process is killed and cannot do so itself: the system closes a dead process's pipes. */

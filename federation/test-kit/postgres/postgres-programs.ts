@@ -35,7 +35,7 @@ const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 
 export const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
-/** The programs where that user may run them: a copy in `place` where this repository lies in somebody's own folder. */
+/** Returns a folder of the programs that the user can run: a copy in `place` if this repository is in a private folder. */
 export const reachable = (programs: string, place: string, user: User): string => {
   if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs
   cpSync(dirname(programs), place, { recursive: true, dereference: true })

@@ -16,7 +16,7 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** Runs a statement as its owner. */
   admin(statement: string): Promise<Record<string, unknown>[]>
-  /** Ends the server at once, as a crash would; `restart` brings it back with its recovery. */
+  /** Ends the server at once, as a crash would; `restart` starts it again with its recovery. */
   kill(): Promise<void>
   /** `fast` lets it finish and write everything down, and sends its clients away. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
@@ -49,7 +49,7 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await ended
 }
 
-/** A real PostgreSQL with its own data and a socket in a folder of its own; null where no programs are to be had. */
+/** A real PostgreSQL with new data and a socket in a new folder. Null if its programs are not installed. */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
   const found = findPostgres()
   if (found === null) return null
@@ -65,7 +65,8 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   )
   const address = (name: string): string => addressIn(folder, name)
 
-  // After a crash the server syncs each file by itself, of which every database has hundreds: minutes on a busy disk.
+  // After a crash the server would sync each file separately; every database has hundreds. That needs minutes on a busy
+  // disk.
   const settings = [
     'listen_addresses=',
     'max_connections=60',
@@ -91,7 +92,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
 
   const admin = (statement: string): Promise<Record<string, unknown>[]> => adminOf(folder, statement)
 
-  /** The packaged programs have none to copy a running server: it is stopped for the moment that the copy takes. */
+  /** The packaged programs include none that copies a running server, so that it is stopped during the copy. */
   const standby = async (): Promise<Standby> => {
     const place = join(folder, 'standby')
     const files = join(place, 'data')

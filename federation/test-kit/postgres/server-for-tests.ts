@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 
-/** A PostgreSQL server for the tests that stand around the call, gone after them. To be asked for in a test, not before. */
+/**
+ * A PostgreSQL server for the tests of the enclosing block, stopped after them. Call the returned function inside of a test
+ * only.
+ */
 export const serverForTests = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null
   const given = (): PostgresServer => {

@@ -8,7 +8,7 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, isCut: false },
-  // Home screens cut the corners themselves and show transparent ones black: the colour goes to the edge.
+  // Home screens cut the corners themselves and show transparent ones black, so the color fills the square.
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
   { file: 'app-192.png', size: 192, isCut: true },
   { file: 'app-512.png', size: 512, isCut: true },

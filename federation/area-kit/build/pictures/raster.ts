@@ -22,7 +22,7 @@ export const rasterize = async (
 
 const EM = 100
 
-/** Measures text, escaped already, in a family that some font files hold: its width as a part of the font's size. */
+/** Returns a function that measures escaped text in a font family of these files: its width as a fraction of the font size. */
 export const measureWith = (fonts: readonly string[]): ((text: string, family: string) => number) => {
   const widths = new Map<string, number>()
   return (text, family) => {

@@ -7,7 +7,7 @@ const SHARE_WIDTH = 1200
 export interface SharePng {
   /** 1200 by 630. */
   png: Buffer
-  /** What is to be seen on it. */
+  /** Description of the picture. */
   alt: string
 }
 

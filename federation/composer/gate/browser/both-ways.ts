@@ -3,14 +3,14 @@ import { boxes } from './in-page.ts'
 import { openTab, type Complaint } from './tab.ts'
 import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
-/** Neither fonts nor roots may come late in one of the ways: without them every page is at rest. */
+/** Blocked, so that neither fonts nor roots load late during one of the navigations: without them every page is static. */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
-/** A page whose elements do not stand where they stand by its address. */
+/** A page whose layout after a full load differs from its layout after a client navigation. */
 export interface Difference {
   path: string
   width: number
-  /** How many elements, of how many. */
+  /** Elements that differ, and elements in all. */
   count: number
   of: number
   /** The first: as it is by the address, and by a link. */
@@ -22,7 +22,7 @@ export interface Ways {
   differences: Difference[]
   /** By path, of the pages opened by their address. */
   invisible: { path: string; elements: InvisibleElement[] }[]
-  /** Of pages that were come to by a link. */
+  /** Complaints of pages opened by client navigation. */
   complaints: Complaint[]
 }
 
@@ -65,7 +65,7 @@ const differenceOf = (path: string, width: number, a: string[], b: string[]): Di
   }
 }
 
-/** Compares where every element of some pages stands, come to by the address and by a link. */
+/** Compares the position of every element of some pages after a full load and after a client navigation. */
 export const compareWays = async (
   browser: Browser,
   origin: string,

@@ -6,10 +6,10 @@ import { LOOK_WIDTH, type Leak, type Look } from './look-at-page.ts'
 import type { Complaint } from './tab.ts'
 import type { InvisibleElement } from './visible-elements.ts'
 
-/** What the shell, the federation's runtime and the shared packages keep in a page's globals, for as long as it is open. */
+/** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
 const KEPT =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
-/** What does not count: less than a tenth of what a browser says to be good. */
+/** Layout shift that is ignored: less than a tenth of the threshold for a good score. */
 const STILL = 0.001
 const SHOWN = 160
 
@@ -21,7 +21,7 @@ const quoted = (text: string): string => {
   return `“${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}”`
 }
 
-/** Where in a release something was, as a stack or an address says: the first file of an area's that it names, else of the shell's. */
+/** Finds the release and file that a stack or an address names: the first file of an area, or else of the shell. */
 export const releasePlace = (text: string): Pick<RefusalPlace, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
@@ -34,7 +34,7 @@ const placeOf = ({ page, where, text }: Complaint, owners: Owners): RefusalPlace
   return { area: found.area ?? owners(page).area, ...found, page }
 }
 
-/** What React and the shell say of a part that fails comes in the console as well; it is said once. */
+/** React and the shell log the failure of a part to the console as well; it is reported once. */
 const isToldOtherwise = ({ text }: Complaint, { readings }: Pick<Look, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
@@ -136,7 +136,7 @@ const leakRefusal = (path: string, { part, listeners, nodes }: Leak, mounts: num
   )
 }
 
-/** What one page that was opened by its address is refused for. */
+/** Violations of one page that was opened by its address. */
 export const lookRefusals = (look: Look, owners: Owners, mounts: number): Refusal[] => [
   ...complaintRefusals(
     look.complaints.filter((complaint) => !isToldOtherwise(complaint, look)),
@@ -149,7 +149,7 @@ export const lookRefusals = (look: Look, owners: Owners, mounts: number): Refusa
   ...look.leaks.map((leak) => leakRefusal(look.path, leak, mounts)),
 ]
 
-/** What a page that looks another by its address than by a link is refused for. */
+/** Violation of a page whose layout differs between full load and client navigation. */
 export const differenceRefusal = (
   { path, width, count, of, byAddress, byLink }: Difference,
   owners: Owners,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** How long a server may take to begin, on a machine that does much else. */
+/** Longest start of a server on a busy machine. */
 const PATIENCE_MS = 60_000
 
 export interface CandidateServer {

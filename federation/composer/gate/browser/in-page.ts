@@ -1,10 +1,10 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// What is run inside of pages: each function is sent there as its text, and knows nothing of this file but types. So what it
-// needs stands inside of it.
+// Functions that run inside of pages. Each is sent as its source text, so that it uses nothing else of this file but types,
+// and defines its helpers inside.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Global under which what is noted in a page is held. */
+/** Name of the global with the observations of a page. */
 export const HELD = '__gateHeld'
 
 interface Runtime {
@@ -17,11 +17,11 @@ interface Runtime {
   sweep: () => void
 }
 
-/** What is noted from a document's beginning on. */
+/** Observations of a page, from the start of its document. */
 interface Held {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** The server's HTML of each part, before anything woke. */
+  /** The server's HTML of each part, before any hydration. */
   served: Map<string, HTMLElement>
   awake: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
@@ -92,8 +92,8 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
 }
 
 /**
- * Reads through a page as a visitor does, screen by screen, and wakes what it comes upon before it goes on, so that what moves
- * does so in view. Returns the places of parts that are not awake within `limit` ms each.
+ * Scrolls through a page screen by screen, as a visitor does. Hydrates the parts of each screen before it scrolls on, so
+ * that layout shifts happen in view. Returns the places of parts that do not hydrate within `limit` ms each.
  */
 export const wakeAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
   const noted = Reflect.get(globalThis, held) as Held
@@ -113,7 +113,7 @@ export const wakeAll = async ({ held, limit }: { held: string; limit: number }):
     const until = performance.now() + limit
     const asleep = () => roots.filter(({ place }) => !noted.awake.has(place))
     while (asleep().length > 0 && performance.now() < until) {
-      // Who wakes at once by itself is not touched: it would count as what a visitor brought about.
+      // Parts that hydrate on load get no event: their effects would count as caused by the visitor.
       for (const root of asleep())
         if (root.wake !== 'now') elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
@@ -138,13 +138,13 @@ export interface Readings {
   shifts: { value: number; elements: string[] }[]
   /** Globals that were not there before the page's scripts, and those whose function is another. */
   globals: { set: string[]; replaced: string[] }
-  /** What the bus said of parts that fail. */
+  /** Failures of parts that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
   /** By place: the first text that is another than in the server's HTML. */
   texts: Record<string, { served: string; shown: string }>
 }
 
-/** What has been noted of a page so far. */
+/** Returns the observations of a page so far. */
 export const readPage = ({ held, collected }: { held: string; collected: string }): Readings => {
   const noted = Reflect.get(globalThis, held) as Held
   const names = Object.getOwnPropertyNames(globalThis)
@@ -186,7 +186,7 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
   }
 }
 
-/** Puts a part's HTML in, wakes it, takes it out and ends it, so many times; the one that stood there goes first. */
+/** Repeatedly inserts a part's HTML, hydrates it, removes it and unmounts it. The existing one is removed first. */
 export const mountAgain = async ({
   held,
   place,
@@ -216,7 +216,10 @@ export const mountAgain = async ({
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
 
-/** Place and size of every element of the page on view, in tenths of a pixel. What stands in a drawing may come from a file. */
+/**
+ * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
+ * may load from a file.
+ */
 export const boxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'

@@ -6,17 +6,17 @@ import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Width of the window, in px. */
 export const LOOK_WIDTH = 1280
-/** How often a part is mounted and unmounted between two counts. */
+/** Mounts of a part between two counts. */
 export const MOUNTS = 20
-/** Until code, caches and the browser's own have come. */
+/** Mounts before the first count, which fill the caches of the code and the browser. */
 const FIRST_MOUNTS = 3
 const WAKE_MS = 30_000
-/** Less than what one listener, or two elements, of each mount would come to. */
+/** Below the growth of one listener, or two elements, per mount. */
 const MOST = { listeners: MOUNTS / 2, nodes: MOUNTS * 2 }
-/** What has just left outlasts a collection or two; what a leak holds outlasts them all. */
+/** Garbage collections to wait before an object that is still reachable counts as leaked. */
 const COLLECTIONS = 5
 
-/** What a part left behind after all of its mounts. */
+/** Objects that remain after all mounts of a part. */
 export interface Leak {
   part: string
   listeners: number
@@ -39,7 +39,7 @@ const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: numb
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a part; null where as much is there afterwards as before. */
+/** Mounts and unmounts a part. Null if that leaks nothing. */
 const leakOf = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) => tab.page.evaluate(mountAgain, { held: HELD, place, times })
   await mount(FIRST_MOUNTS)
@@ -55,15 +55,15 @@ const leakOf = async (tab: Tab, part: string, place: string): Promise<Leak | nul
   return { part, ...left }
 }
 
-/** A part that is mounted again and again: its key, and where it stands in the page. */
+/** A part that is mounted repeatedly: its key, and its position in the page. */
 export interface MountedPart {
   key: string
   place: string
 }
 
 /**
- * Opens a page by its address in a window of its own, reads through it, wakes every part, notes what it does, and mounts and
- * unmounts some parts again and again. Rejects where the page does not come to rest.
+ * Opens a page by its address in a new window, scrolls through it and hydrates every part. Then mounts and unmounts some
+ * parts repeatedly. Returns its observations. Rejects if the page does not become idle.
  */
 export const lookAtPage = async (
   browser: Browser,
@@ -79,7 +79,7 @@ export const lookAtPage = async (
     const readings = await read()
     const invisible = await invisibleElements(page)
     const leaks: Leak[] = []
-    // What fails is kept by the console, which tells of it, and would count as left behind.
+    // The console retains the objects of a failure, so that they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !asleep.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')

@@ -18,7 +18,7 @@ import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
 import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
 
 const WIDTHS = [1440, 375]
-/** Codes of what is measured: a machine that is short of time can bring it about, and does not do so twice. */
+/** Codes of measurements that a busy machine can distort, though not twice in a row. */
 const MEASURED = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
@@ -53,8 +53,8 @@ const hung = (path: string, area: string, error: unknown): Refusal =>
 const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * What is said is so at once; what is measured must be found again. Where one of the looks came to nothing, as the page hung, the
- * other one counts.
+ * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
+ * confirm. If one of the runs hung, the other one counts.
  */
 export const twice = async (look: () => Promise<Refusal[]>): Promise<Refusal[]> => {
   const first = await look()
@@ -101,7 +101,7 @@ const compare = async (
         paths,
       })
       const hidden = invisible.flatMap((found) => invisibleRefusals({ ...found, width }, owners))
-      // The others hold.
+      // The other pages match.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -153,7 +153,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
-    // Where only code is another, what stands there does so as before.
+    // Pages of which only code differs look the same.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
     const refusals: Refusal[] = []

@@ -4,7 +4,7 @@ import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-switches'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { HELD, prepare, type Preparation } from './in-page.ts'
 
-/** A complaint of a page, as it came. */
+/** An error that a page reported. */
 export interface Complaint {
   kind: 'thrown' | 'console'
   text: string
@@ -59,7 +59,7 @@ const listen = (page: Page, complaints: Complaint[]): void => {
   })
 }
 
-/** A window of its own, with nothing in its cache, that notes what its pages complain of. */
+/** Opens a new window with an empty cache, which records the errors of its pages. */
 export const openTab = async (
   browser: Browser,
   origin: string,
@@ -68,7 +68,7 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
-    // What moves by design is at rest when it is measured.
+    // Animations are off while the layout is measured.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -80,7 +80,7 @@ const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   return !before.equals(after)
 }
 
-/** The elements of a page that it cannot do without and that nobody sees: its h1, main, the first link of main, forms. */
+/** Returns the required elements of a page that are invisible: its h1, main, the first link of main, forms. */
 export const invisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
   const found: InvisibleElement[] = []
   for (const [selector, name] of Object.entries(REQUIRED)) {

@@ -20,7 +20,7 @@ export const manifest: AreaManifestInput = {
   ],
   redirects: [],
   slots: [],
-  // A column of its own in the footer. Another area's menu takes the group as well: name it, and leave out `menus`.
+  // A separate column in the footer. To use the group of another area's menu, name that menu and omit `menus`.
   nav: [
     {
       menu: 'newarea',

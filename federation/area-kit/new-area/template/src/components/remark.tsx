@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './remark.module.css'
 
-/** A sentence that stands apart from what it belongs to. */
+/** A sentence set apart from the text around it. */
 export const Remark = ({ children }: { children: ReactNode }) => <p className={styles.remark}>{children}</p>

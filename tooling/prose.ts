@@ -1,0 +1,158 @@
+import { parseSync } from 'vite'
+
+/** A sentence that breaks a rule of the style guide. */
+export interface ProseProblem {
+  line: number
+  sentence: string
+  rule: string
+  /** Instruction to the author. */
+  advice: string
+}
+
+/** Sentences of a source or Markdown file that break a rule. Throws if a source file cannot be parsed. */
+export const proseProblems = (file: string, source: string): ProseProblem[] =>
+  (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
+
+const MAX_WORDS = 30
+
+const PLAIN_VERB = 'use the verb of the field: is, contains, arrives, runs, keeps, needs, adds'
+const PLAIN_PHRASE = 'name the actor and the action: "the server", "again", "while", "automatically"'
+
+const RULES: readonly { find: RegExp; rule: string; advice: string }[] = [
+  {
+    find: /^(?:What|Whether|How|Where|Who|Whom|Whose|Whoever|Whatever)\b(?!.*\?$)/,
+    rule: 'opens with a relative clause',
+    advice: 'begin with the thing itself: "Services that …"',
+  },
+  {
+    // Allowed: "stands for", "comes from", "goes live", "takes effect", "takes five seconds", "holds a lock".
+    find: /\b(?:stands?(?! for\b)|stood|lies|lain|(?:comes?|came)(?! from\b)|(?:goes|went|gone)(?! live\b)|(?:holds?|held|holding)(?!(?: (?:a|the|this|its))? lock\b)|brings?|brought)\b/i,
+    rule: 'vague verb',
+    advice: PLAIN_VERB,
+  },
+  {
+    find: /\b(?:takes?|took|taken)\b(?! (?:effect|place|part)\b)(?!.*\b(?:ms|seconds?|minutes?|hours?|days|times?|longer)\b)/i,
+    rule: 'vague verb',
+    advice: PLAIN_VERB,
+  },
+  {
+    find: /\b(?:speaks? of|(?:is|are|was|were|be|been) told|hears? of|by (?:itself|themselves)|anew|who(?:m)?ever|so long|of (?:one's|its|their|his|her|our|your) own|know whom|nobody|anybody|somebody|meanwhile|where that (?:cannot|can't) be)\b/i,
+    rule: 'figure of speech',
+    advice: PLAIN_PHRASE,
+  },
+  {
+    find: /\b(?:breath|patience|believe[ds]?|courier|mend(?:s|ed|ing)?|lent|lends?|la(?:id|ys?) out|stand-ins?|in force|both ways)\b/i,
+    rule: 'metaphor',
+    advice: 'use the term of docs/glossary.md',
+  },
+  {
+    find: /\b(?:\w*(?:authoris|organis|recognis|normalis|serialis|optimis(?!t|m)|initialis|minimis|maximis|summaris|analys(?=ed|ing)|behaviour|honour|favour|colour|labour|neighbour|(?:mode|trave|labe|cance)ll(?=ed|ing))\w*|centre[ds]?|licence|towards|afterwards|whilst|grey|cheque|programme|judgement)\b/i,
+    rule: 'British spelling',
+    advice: 'use the American spelling',
+  },
+]
+
+/** Text of one comment, paragraph, list item or table cell, and the line it begins on. */
+interface Block {
+  line: number
+  text: string
+}
+
+/** Replaces code, quotations, links and addresses by one word each. Keeps line breaks. */
+const withoutCode = (text: string): string =>
+  text
+    .replaceAll(/\{@link [^}]+\}/g, 'x')
+    .replaceAll(/\]\([^)\s]*\)/g, ']')
+    .replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”|\bhttps?:\S+/g, (code) => `x${code.replaceAll(/[^\n]/g, '')}`)
+
+const SENTENCE_END = /(?<=[.!?]["')]*)(?<!\b(?:e\.g|i\.e|vs|etc)\.)\s+(?=["'(]?[A-Z\dx])/
+
+const linesIn = (text: string): number => text.split('\n').length
+
+const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
+  const problems: ProseProblem[] = []
+  const prose = withoutCode(text)
+  let offset = 0
+  for (const part of prose.split(SENTENCE_END)) {
+    offset = prose.indexOf(part, offset)
+    const start = offset + (part.length - part.trimStart().length)
+    offset += part.length
+    const sentence = part.replaceAll(/\s+/g, ' ').trim()
+    const report = (rule: string, advice: string) =>
+      problems.push({ line: line + linesIn(prose.slice(0, start)) - 1, sentence, rule, advice })
+    for (const { find, rule, advice } of RULES) {
+      const [found] = find.exec(sentence) ?? []
+      if (found !== undefined) report(`${rule}: ${found}`, advice)
+    }
+    const words = sentence.split(' ').filter((each) => /\w/.test(each)).length
+    if (words > MAX_WORDS) report(`${words} words`, `write sentences of at most ${MAX_WORDS} words`)
+  }
+  return problems
+}
+
+/** Comments that instruct a tool. */
+const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
+
+/** Comments of a source file. Consecutive line comments are one block; each tag and list item is a block. */
+const blocksOfSource = (file: string, source: string): Block[] => {
+  const { comments, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  const blocks: (Block & { lastLine: number; isLine: boolean })[] = []
+  let line = 1
+  let offset = 0
+  for (const { type, value, start } of comments) {
+    line += linesIn(source.slice(offset, start)) - 1
+    offset = start
+    if (DIRECTIVE.test(value)) continue
+    const previous = blocks.at(-1)
+    const isLine = type === 'Line'
+    if (isLine && previous?.isLine === true && previous.lastLine === line - 1) {
+      previous.text += `\n${value}`
+      previous.lastLine = line
+    } else {
+      const text = isLine ? value : value.replaceAll(/^[ \t]*\*+ ?/gm, '')
+      blocks.push({ line, text, lastLine: line, isLine })
+    }
+  }
+  return blocks.flatMap((block) => splitBlock(block))
+}
+
+/** Splits a comment at empty lines, and before each tag and list item, whose marks are removed. */
+const splitBlock = ({ line, text }: Block): Block[] => {
+  const blocks: Block[] = []
+  for (const [index, each] of text.split('\n').entries()) {
+    const current = blocks.at(-1)
+    const mark = /^\s*(?:@param \S+ ?|@\w+ ?|[-*] |\d+\. |$)/.exec(each)?.[0]
+    if (current === undefined || mark !== undefined)
+      blocks.push({ line: line + index, text: each.slice(mark?.length ?? 0) })
+    else current.text += `\n${each}`
+  }
+  return blocks
+}
+
+/** Prose of a Markdown file: paragraphs, headings, list items and cells of tables. */
+const blocksOfMarkdown = (source: string): Block[] => {
+  const blocks: Block[] = []
+  let isCode = false
+  /** True if the next line continues the last block. An indented line that continues none is code. */
+  let isOpen = false
+  for (const [index, each] of source.split('\n').entries()) {
+    const line = index + 1
+    const isFence = /^\s*(?:```|~~~)/.test(each)
+    if (isFence) isCode = !isCode
+    const isCell = /^\s*\|/.test(each)
+    if (!isOpen && !isCell && /^ {4}/.test(each)) continue
+    if (isCode || isFence || isCell || each.trim() === '') {
+      isOpen = false
+      if (isCell && !isCode)
+        for (const text of each.split(/(?<!\\)\|/)) blocks.push({ line, text: text.trim() })
+      continue
+    }
+    const mark = /^\s*(?:[-*+] |\d+\. |#+ |> ?)\s*/.exec(each)?.[0]
+    const current = blocks.at(-1)
+    if (isOpen && mark === undefined && current !== undefined) current.text += `\n${each}`
+    else blocks.push({ line, text: each.slice(mark?.length ?? 0) })
+    isOpen = !each.startsWith('#')
+  }
+  return blocks
+}
