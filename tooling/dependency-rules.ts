@@ -184,7 +184,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         '^shared-contracts/',
         TEST_KIT,
         packagePath(['node-kit']),
-        '^federation/composer/(looks/|looks\\.ts|gate/journeys-ask\\.ts)',
+        '^federation/composer/(visual-diff/|gate/journeys-ask\\.ts)',
       ],
     },
   ),

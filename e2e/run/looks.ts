@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { compareLooks, type LookedAtSite } from '@federation/composer/compare-looks'
-import { looksPage, looksText } from '@federation/composer/looks'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { compareSites, type ComparedSite, summary } from '@federation/composer/compare-sites'
 import { runFedWith } from '@federation/test-kit/resilience'
 import { findBrowser } from '../fixtures/browsers.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { followPreview } from '../fixtures/site-under-test.ts'
 import { serveComposition } from '../fixtures/sites.ts'
 
-const PAGE = 'var/test/looks/index.html'
+const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
 /** Composes this checkout on what is live; nothing goes live. Returns the composition. */
@@ -23,19 +22,19 @@ const composeCheckout = async (): Promise<string> => {
 }
 
 /** Addresses that a site tells machines of: a new area's pages are among them. */
-const listedAt = async ({ origin }: LookedAtSite): Promise<string[]> => {
+const listedAt = async ({ origin }: ComparedSite): Promise<string[]> => {
   const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = answer?.ok ? await answer.text() : ''
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
 }
 
-interface Compared extends LookedAtSite {
+interface OpenedSite extends ComparedSite {
   name: string
   close: () => Promise<void>
 }
 
 /** The site at BASE_URL, a preview of it, the version at E2E_COMPOSE, or this checkout. */
-const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<Compared> => {
+const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {
   if (!BASE_URL) {
     const what = E2E_COMPOSE ?? (await composeCheckout())
     const { origin, composition, close } = await serveComposition(what, STATE_DIR)
@@ -63,13 +62,19 @@ export const runLooks = async (env: NodeJS.ProcessEnv, words: readonly string[])
       words.length > 0 ? words : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
     const names = { before: `live, composition ${live.composition}, from ${STATE_DIR}`, after: after.name }
     console.log(`Before: ${names.before}\nAfter: ${names.after}`)
-    const looks = await compareLooks({ before: live, after, paths, browser: findBrowser().path })
-    await mkdir(dirname(PAGE), { recursive: true })
-    await writeFile(PAGE, looksPage(looks, { ...names, at: new Date().toISOString() }))
-    console.log(
-      `${looksText(looks)}\n${looks.sameBytes.length} of ${paths.length} have the same bytes: ${PAGE}`,
-    )
-    return looks.failed.length > 0 ? 1 : 0
+    await rm(REPORT, { recursive: true, force: true })
+    const diff = await compareSites({
+      before: live,
+      after,
+      paths,
+      browser: findBrowser().path,
+      report: resolve(REPORT),
+      title: `${names.before} → ${names.after}`,
+    })
+    console.log(`${summary(diff)}\n${diff.sameBytes.length} of ${paths.length} have the same bytes`)
+    for (const { path, reason } of diff.failed) console.log(`${path}: ${reason}`)
+    if (diff.changed.length + diff.failed.length > 0) console.log(`Report: ${REPORT}/index.html`)
+    return diff.failed.length > 0 ? 1 : 0
   } finally {
     await Promise.all(closing.map((close) => close()))
   }

@@ -17,17 +17,17 @@ const readPort = (text: string): number => {
 }
 
 const boardSource = async () => {
-  const [{ createBoardReader }, { healthDir }, { looksDir, readLooks }] = await Promise.all([
+  const [{ createBoardReader }, { healthDir }, { diffsDir, readDiffFile }] = await Promise.all([
     import('@federation/service'),
     import('@federation/rollout'),
-    import('@federation/composer/looks'),
+    import('@federation/composer/visual-diff'),
   ])
   const { storeDir, stateDir } = readEnvironment(process.env)
   const read = createBoardReader(storeDir)
-  const looks = looksDir(stateDir)
+  const diffs = diffsDir(stateDir)
   return {
-    board: () => read({ health: healthDir(stateDir), looks, now: Date.now() }),
-    looks: (name: string) => readLooks(looks, name),
+    board: () => read({ health: healthDir(stateDir), looks: diffs, now: Date.now() }),
+    looks: (path: string) => readDiffFile(diffs, path),
   }
 }
 

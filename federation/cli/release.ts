@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { text as readText } from 'node:stream/consumers'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
@@ -100,36 +96,20 @@ export const JOURNEYS = new Option(
   'run the journeys of what changes first: among everybody’s current releases, or beside each one’s previous as well',
 ).choices(['current', 'previous'] as const)
 
-/** Timeout of the visual diff. */
-const LIMIT_MS = 600_000
-
 /** Stores a visual diff between the new composition and the previous one. A failure is reported; the change stays live. */
-export const lookAtChange = async (
-  { storeDir: store, stateDir }: SiteEnvironment,
+export const diffChange = async (
+  { storeDir, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,
   say: (line: string) => void,
 ): Promise<void> => {
-  const from = (await channelHistory(store, LIVE)).find(({ seq }) => seq === parent)?.composition
+  const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
   const { presentBrowser } = await import('@federation/node-kit/browser')
   const browser = presentBrowser()?.path
   if (from === undefined || browser === undefined) return
-  say('Looking at what has changed …')
-  const main = createRequire(import.meta.url).resolve('@federation/composer/looks-process')
-  const asked = JSON.stringify({ store, stateDir, from, to, releases: change?.releases ?? {}, browser })
-  // A child process that ends with this one: a crash or hang of its browser does not affect this process.
-  const child = spawn(process.execPath, [main, asked], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    timeout: LIMIT_MS,
-  })
+  const { storeDiff } = await import('@federation/composer/visual-diff')
   try {
-    const [said, complaint, [code, signal]] = await Promise.all([
-      child.stdout ? readText(child.stdout) : '',
-      child.stderr ? readText(child.stderr) : '',
-      once(child, 'close'),
-    ])
-    say(code === 0 ? said.trimEnd() : `The visual diff was not stored (${signal ?? code}): ${complaint}`)
+    say(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
   } catch (error) {
-    // The process could not be started.
     say(`The visual diff was not stored: ${explain(error)}`)
   }
 }
@@ -242,7 +222,7 @@ const release = async (
   })
   if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
     progress('Comparing pictures of changed pages')
-    await lookAtChange(environment, entry, say)
+    await diffChange(environment, entry, say)
   }
   const notice = dryRun && !entry ? null : await siteNotice(environment).catch(() => null)
   if (notice !== null) say(notice)

@@ -2,7 +2,7 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { looksDir, looksName } from '@federation/composer/looks'
+import { diffName, diffsDir } from '@federation/composer/visual-diff'
 import { goLive, publishRelease, rollBack, tryReleases } from '@federation/release'
 import { healthDir, type HealthLine } from '@federation/rollout'
 import { fileOf } from '@federation/node-kit/logs'
@@ -32,16 +32,15 @@ test('what is live, what each change was about, and what the gate said, are read
   )
   await publish(store, '2.0.0', 'Persons')
   const second = await goLive(environment, new Map([['mf-hr', '2.0.0']]))
-  const kept = looksName(first?.composition ?? '', second?.composition ?? '')
-  await mkdir(looksDir(environment.stateDir))
-  await writeFile(join(looksDir(environment.stateDir), kept), '')
+  const kept = diffName(first?.composition ?? '', second?.composition ?? '')
+  await mkdir(join(diffsDir(environment.stateDir), kept), { recursive: true })
   await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
   await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate found')
 
   const read = createBoardReader(store)
   const at = {
     health: healthDir(environment.stateDir),
-    looks: looksDir(environment.stateDir),
+    looks: diffsDir(environment.stateDir),
     now: Date.now(),
   }
   const board = await read(at)
@@ -51,10 +50,10 @@ test('what is live, what each change was about, and what the gate said, are read
     { name: 'mf-hr', release: '2.0.0', replaced: '1.0.0', since: board.live?.at },
   ])
   expect(board.history.map(({ seq, pages, looks }) => [seq, pages?.changed, looks])).toEqual([
-    [2, ['/hr'], `/looks/${kept}`],
+    [2, ['/hr'], `/looks/${kept}/index.html`],
     [1, undefined, null],
   ])
-  expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${kept}`, null])
+  expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${kept}/index.html`, null])
   expect(board.reports.map(({ releases, refusals }) => [Object.keys(releases), refusals.length])).toEqual([
     [['mf-hr'], expect.any(Number)],
     [['mf-hr'], 0],
@@ -102,7 +101,7 @@ test('views are told by the hour, and of a canary beside live', async () => {
   for (const one of lines)
     await writeFile(fileOf(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
-  const board = await createBoardReader(store)({ health, looks: looksDir(environment.stateDir), now })
+  const board = await createBoardReader(store)({ health, looks: diffsDir(environment.stateDir), now })
   expect(board.day).toHaveLength(24)
   expect(board.day.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(140)
   expect(board.day.find((stretch) => stretch.live.count === 100)?.live.bad).toBe(3)
@@ -128,7 +127,7 @@ const EMPTY: Board = {
   reports: [],
 }
 
-const KEPT = '0123456789abcdef-fedcba9876543210.html'
+const KEPT = '0123456789abcdef-fedcba9876543210/index.html'
 
 const served = async () => {
   let asked = 0
@@ -181,11 +180,13 @@ test('who holds what it shows hears that it is the same, and the store is read o
   expect((await fetch(`${address}etc/passwd`)).status).toBe(404)
 })
 
-test('how a change looked is a page of its own, which runs its own script alone', async () => {
+test('a stored visual diff has its own policy: inline scripts, and nothing from elsewhere', async () => {
   const { address } = await served()
   const kept = await fetch(`${address}looks/${KEPT}`)
   expect([kept.status, await kept.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
-  expect(kept.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+'; img-src data:;/)
+  expect(kept.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'unsafe-inline'; .*img-src 'self' data: blob:;/,
+  )
   expect((await fetch(`${address}looks/nothing.html`)).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-contracts'
-import { keptLooks } from '@federation/composer/looks'
+import { storedDiffs } from '@federation/composer/visual-diff'
 import { gateReports } from '@federation/release'
 import {
   channelHistory,
@@ -154,11 +154,11 @@ export const createBoardReader = (store: string) => {
       canaryStatus(store, health, now),
       channelHistory(store, CANARY),
       gateReports(store, REPORTS),
-      keptLooks(looks),
+      storedDiffs(looks),
     ])
     const looksOf = (to: string, from?: string): string | null => {
       const name = kept(to, from)
-      return name === null ? null : LOOKS_PATH + name
+      return name === null ? null : `${LOOKS_PATH}${name}/index.html`
     }
     const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
     const canaryBegan = canary ? now - canary.minutes * 60_000 : now

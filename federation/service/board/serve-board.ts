@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LOOKS_POLICY } from '@federation/composer/looks'
 import { answerPlainly, WORKSPACE } from '@federation/node-kit'
 import { type Board, LOOKS_PATH } from './board.ts'
 
@@ -49,6 +48,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 }
+
+/** Playwright's HTML report has inline scripts and styles, and reads its data from a `data:` address. */
+const REPORT_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data: blob:; font-src data:; connect-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /** Accepts only loopback host names, against DNS rebinding. */
 const isOwnHost = ({ headers }: IncomingMessage, port: number): boolean =>
@@ -94,8 +97,8 @@ interface BoardServer {
 /** Data that the board shows. */
 interface BoardSource {
   board: () => Promise<Board>
-  /** Stored visual diff of a change, as HTML; null if there is none of that name. */
-  looks: (name: string) => Promise<Buffer | null>
+  /** File of a stored visual diff, by its path; null if there is none. */
+  looks: (path: string) => Promise<Buffer | null>
 }
 
 /** Serves the board on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
@@ -113,13 +116,11 @@ export const serveBoard = async (
     const body = page.render(board, new Date().toISOString())
     return { status: 200, type: 'text/html; charset=utf-8', body, headers: { etag } }
   }
-  const showLooks = async (name: string): Promise<Answer> => {
-    const body = await source.looks(name)
-    // The diff has an inline script and embedded pictures.
-    const headers = { 'content-security-policy': `${LOOKS_POLICY}; frame-ancestors 'none'` }
-    return body
-      ? { status: 200, type: 'text/html; charset=utf-8', body, headers }
-      : plain(404, 'There is nothing here.')
+  const showLooks = async (path: string): Promise<Answer> => {
+    const body = await source.looks(path)
+    if (body === null) return plain(404, 'There is nothing here.')
+    const type = path.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8'
+    return { status: 200, type, body, headers: { 'content-security-policy': REPORT_POLICY } }
   }
   const answer = async (request: IncomingMessage, ownPort: number): Promise<Answer> => {
     if (!isOwnHost(request, ownPort))

@@ -4,28 +4,28 @@ import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
-/** A running site, and the headers to send to it. */
-export interface LookedAtSite {
+/** A running site, and cookies to send to it. */
+export interface ComparedSite {
   /** Without a trailing slash. */
   origin: string
-  /** Cookies of the requests, such as that of a preview link; none by default. */
+  /** For example the cookie that a preview link sets. Default: none. */
   cookies?: readonly { name: string; value: string }[]
 }
 
-/** Digests of a page's content, without the addresses of releases: pages of different releases may be equal. */
+/** Digests of a page. Release ids in addresses do not count. */
 export interface PageBytes {
   /** Its HTML and styles. */
   shown: string
-  /** The scripts that its parts run after hydration. */
+  /** The scripts that hydrate its roots. */
   runs: string
 }
 
-/** Reads pages of one site; null if it has no such page. Rejects if it does not answer. */
+/** Reads a page of one site. Resolves with null if the site does not have it. Rejects if the site does not respond. */
 export type ReadPage = (path: string) => Promise<PageBytes | null>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Without what the site alone is known by: its own address, and what a preview adds for who looks at it. */
+/** Removes the site's own origin and the script of the preview panel. */
 const withoutSite = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
@@ -35,28 +35,28 @@ const withoutSite = (html: string): string => {
   )
 }
 
-/** The link to a page's styles below its first screen: its address and integrity are hashes of a text that names releases. */
+/** Link to a page's late styles. Its address and integrity are hashes of a text that names releases. */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 
-const ask = (site: LookedAtSite, path: string): Promise<Response> =>
+const request = (site: ComparedSite, path: string): Promise<Response> =>
   fetch(site.origin + path, {
     redirect: 'manual',
     signal: AbortSignal.timeout(30_000),
     headers: { cookie: (site.cookies ?? []).map(({ name, value }) => `${name}=${value}`).join('; ') },
   })
 
-const textOf = async (site: LookedAtSite, path: string): Promise<string> => {
-  const answer = await ask(site, path)
-  if (!answer.ok) throw new Error(`${site.origin}${path} answers with ${answer.status}`)
-  return answer.text()
+const textOf = async (site: ComparedSite, path: string): Promise<string> => {
+  const response = await request(site, path)
+  if (!response.ok) throw new Error(`${site.origin}${path} answers with ${response.status}`)
+  return response.text()
 }
 
-const wakeTableOf = async (site: LookedAtSite): Promise<WakeTable> => {
+const wakeTableOf = async (site: ComparedSite): Promise<WakeTable> => {
   const composition = (await textOf(site, LIVE_COMPOSITION)).trim()
   return JSON.parse(await textOf(site, `/_f/${composition}/_wake.json`)) as WakeTable
 }
 
-/** Every script that wakes a page's parts, by its name and the hash that it must have. */
+/** Returns name and integrity of each script that hydrates a root of the page. */
 const scriptsOf = (html: string, { scripts, shell, importMap }: WakeTable): string[] => {
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
@@ -66,12 +66,12 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: WakeTable): stri
   return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
-export const pageReader = (site: LookedAtSite): ReadPage => {
+export const pageReader = (site: ComparedSite): ReadPage => {
   let table: Promise<WakeTable> | undefined
   return async (path) => {
-    const answer = await ask(site, path)
-    if (answer.status !== 200) return null
-    const html = await answer.text()
+    const response = await request(site, path)
+    if (response.status !== 200) return null
+    const html = await response.text()
     const late = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
     const styles = (await Promise.all(late)).map(withoutReleases)
     table ??= wakeTableOf(site)

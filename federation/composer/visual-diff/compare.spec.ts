@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { GONE, type Plan } from './compare-sites.ts'
+import { openAtRest } from './page-at-rest.ts'
+
+const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
+
+for (const { path, change } of pages) {
+  // The site of this run does not have the page.
+  if (change === (side === 'before' ? 'new' : 'gone')) {
+    if (side === 'after')
+      test(path, async () => {
+        const name = test.info().snapshotPath('page.png')
+        await test.info().attach(GONE, { path: name, contentType: 'image/png' })
+        throw new Error(`${path} is gone. The picture shows it as it was.`)
+      })
+    continue
+  }
+  test(path, async ({ browser }) => {
+    const { width } = test.info().project.metadata as { width: number }
+    const { page, status } = await openAtRest(browser, site, path, { width, at })
+    if (status !== 200) throw new Error(`${site.origin}${path} answers with ${status}`)
+    await expect(page).toHaveScreenshot('page.png', { fullPage: true })
+    await page.context().close()
+  })
+}

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+import { HELD, wakeAll } from '../gate/browser/in-page.ts'
+import { openTab } from '../gate/browser/tab.ts'
+import type { ComparedSite } from './page-bytes.ts'
+
+/** The preview panel is not part of a page. Late fonts would change the letter spacing of only one of two pictures. */
+const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
+/** Timeout of one root's hydration. A root that takes longer is shown as it is. */
+const HYDRATION_MS = 15_000
+
+interface View {
+  /** Width of the viewport in CSS pixels. */
+  width: number
+  /** Time of the page's clock, in milliseconds since 1970. */
+  at: number
+}
+
+/** Lays out content outside the viewport, and waits for fonts and images. Runs in the page. */
+const settle = async (): Promise<void> => {
+  // `optional` shows the fallback if a font misses the first layout, which depends on the load of the machine.
+  for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
+    if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
+  for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
+    part.style.contentVisibility = 'visible'
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  // Forces a layout, which requests the fonts and images of the changed rules.
+  document.body.getBoundingClientRect()
+  await document.fonts.ready
+  // An image that fails to load stays as it is.
+  await Promise.allSettled(images.map((image) => image.decode()))
+  scrollTo({ top: 0, behavior: 'instant' })
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Returns a function that resolves once the page has no pending request. */
+const watchRequests = (page: Page): (() => Promise<void>) => {
+  let pending = 0
+  let waiting: (() => void)[] = []
+  const ended = () => {
+    pending -= 1
+    if (pending > 0) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+  page.on('request', () => (pending += 1))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)))
+}
+
+/**
+ * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it: consent is refused, motion is
+ * reduced, the clock is fixed, fonts and images are loaded. Resolves with the page and the status of its response.
+ */
+export const openAtRest = async (
+  browser: Browser,
+  { origin, cookies = [] }: ComparedSite,
+  path: string,
+  { width, at }: View,
+): Promise<{ page: Page; status: number }> => {
+  const { page } = await openTab(browser, origin, { width, blocked: BLOCKED, answeredAt: at })
+  const context = page.context()
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })))
+  await context.clock.setFixedTime(at)
+  const idle = watchRequests(page)
+  const response = await page.goto(path, { waitUntil: 'load' })
+  await page.evaluate(wakeAll, { held: HELD, limit: HYDRATION_MS })
+  await idle()
+  await page.evaluate(settle)
+  await idle()
+  return { page, status: response?.status() ?? 0 }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from '@federation/node-kit/browser'
+import type { Plan } from './compare-sites.ts'
+
+const { scratch, report, browser, title, side } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
+
+/** Widths of a phone, a tablet and a desktop, in CSS pixels. */
+const WIDTHS = [375, 768, 1440]
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: 'compare.spec.ts',
+  outputDir: `${scratch}/results`,
+  snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
+  // The first run stores a picture of each page of one site, the second compares the other site with them.
+  updateSnapshots: side === 'before' ? 'all' : 'none',
+  reporter:
+    side === 'before'
+      ? [['json', { outputFile: `${scratch}/before.json` }]]
+      : [
+          ['json', { outputFile: `${scratch}/after.json` }],
+          ['html', { outputFolder: report, open: 'never', onlyFailures: true, title }],
+        ],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: {
+    timeout: 30_000,
+    // Counts from six pixels on, so that rounding of one edge does not.
+    toHaveScreenshot: { maxDiffPixels: 5, threshold: 0.1, animations: 'disabled' },
+  },
+  use: { launchOptions: { executablePath: browser, args: BROWSER_ARGS } },
+  projects: WIDTHS.map((width) => ({ name: `${width} px`, metadata: { width } })),
+})

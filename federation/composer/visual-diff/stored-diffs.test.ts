@@ -1,0 +1,47 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchStore } from '@federation/test-kit'
+import { deleteOldDiffs, diffName, diffsDir, readDiffFile, storedDiffs } from './stored-diffs.ts'
+
+const id = (number: number): string => number.toString(16).padStart(16, '0')
+
+const store = async (count: number): Promise<string> => {
+  const folder = diffsDir(await scratchStore())
+  for (let number = 1; number <= count; number += 1) {
+    const diff = join(folder, diffName(id(number - 1), id(number)))
+    await mkdir(diff, { recursive: true })
+    await writeFile(join(diff, 'index.html'), `<title>${number}</title>`)
+    await utimes(diff, number, number)
+  }
+  await writeFile(join(folder, 'notes.txt'), 'not a diff')
+  return folder
+}
+
+test('a diff is found by the new composition, or by both', async () => {
+  const folder = await store(3)
+  const find = await storedDiffs(folder)
+  expect(find(id(2))).toBe(diffName(id(1), id(2)))
+  expect(find(id(2), id(1))).toBe(diffName(id(1), id(2)))
+  expect(find(id(2), id(0))).toBeNull()
+  expect(find(id(9))).toBeNull()
+  expect((await storedDiffs(join(folder, 'missing')))(id(1))).toBeNull()
+})
+
+test('only files of a report are read', async () => {
+  const folder = await store(1)
+  const name = diffName(id(0), id(1))
+  expect(String(await readDiffFile(folder, `${name}/index.html`))).toBe('<title>1</title>')
+  for (const path of ['notes.txt', `${name}/../notes.txt`, `../looks/notes.txt`, `${name}/data/missing.png`])
+    expect(await readDiffFile(folder, path)).toBeNull()
+})
+
+test('the newest thirty diffs remain, and files that are none', async () => {
+  const folder = await store(32)
+  await deleteOldDiffs(folder)
+  const names = await readdir(folder)
+  expect(names).toHaveLength(31)
+  expect(names).toContain('notes.txt')
+  expect(names).not.toContain(diffName(id(1), id(2)))
+  expect(names).toContain(diffName(id(2), id(3)))
+})

@@ -1,0 +1,85 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChannelEntry } from 'shared-contracts'
+import { namesIn } from '@federation/node-kit'
+import { readPageTable } from '@federation/registry'
+
+/** As many as reports of the gate. */
+const KEPT = 30
+/** Pages of one release that are compared. The summary counts the others. */
+const MOST_PAGES = 8
+/** Ids of the previous and the new composition. */
+const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
+/** Files of Playwright's HTML report. */
+const FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
+
+export interface ComposedChange {
+  storeDir: string
+  stateDir: string
+  /** Ids of the compositions. */
+  from: string
+  to: string
+  /** Names the changed releases in the title of the report. */
+  change: ChannelEntry['change']
+  /** Path of a Chromium or Chrome. */
+  browser: string
+}
+
+/** Folder of visual diffs in a state folder. */
+export const diffsDir = (stateDir: string): string => join(stateDir, 'looks')
+
+/** Name of the visual diff of two compositions. */
+export const diffName = (from: string, to: string): string => `${from}-${to}`
+
+/**
+ * Compares the pages of two compositions of a store, and stores the report of what looks different. Deletes the oldest reports.
+ * Resolves with lines that state the result and the report's file.
+ */
+export const storeDiff = async (options: ComposedChange): Promise<string> => {
+  const { storeDir, stateDir, from, to, change, browser } = options
+  const [{ serveCandidate }, { compareSites, summary }] = await Promise.all([
+    import('../gate/browser/candidate-server.ts'),
+    import('./compare-sites.ts'),
+  ])
+  const [before, after] = await Promise.all([serveCandidate(storeDir, from), serveCandidate(storeDir, to)])
+  try {
+    const tables = await Promise.all([from, to].map((id) => readPageTable(storeDir, id)))
+    const paths = [...new Set(tables.flatMap(({ pages }) => Object.keys(pages)))].toSorted()
+    const parts = Object.entries(change?.releases ?? {}).map(
+      ([name, { from: was, to: is }]) => `${name} ${was ?? 'none'} → ${is ?? 'none'}`,
+    )
+    const title = [...parts, `composition ${from} → ${to}`].join(', ')
+    const report = join(diffsDir(stateDir), diffName(from, to))
+    const diff = await compareSites({ before, after, paths, browser, report, title, most: MOST_PAGES })
+    if (diff.changed.length === 0) await rm(report, { recursive: true, force: true })
+    await deleteOldDiffs(diffsDir(stateDir))
+    return summary(diff) + (diff.changed.length > 0 ? `\n  before and after: ${report}/index.html` : '')
+  } finally {
+    before.stop()
+    after.stop()
+  }
+}
+
+/** Finds the name of a stored diff by the new composition and, if given, the previous one. */
+export type FindDiff = (to: string, from?: string) => string | null
+
+export const storedDiffs = async (folder: string): Promise<FindDiff> => {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
+  return (to, from) =>
+    names.find((name) => (from === undefined ? NAME.exec(name)?.[1] === to : name === diffName(from, to))) ??
+    null
+}
+
+/** Reads a file of a stored diff, by its path in the folder. Resolves with null if there is none. */
+export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
+  FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
+
+/** Deletes all diffs but the newest. */
+export const deleteOldDiffs = async (folder: string): Promise<void> => {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = aged.toSorted((a, b) => b.at - a.at).slice(KEPT)
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })))
+}
