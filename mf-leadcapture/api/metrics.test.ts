@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { applicationBody, SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { tempFolder } from '../testing/start-api.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { openStore } from './lead-store.ts'
@@ -13,13 +12,7 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
-  const { payload, headers } = await applicationBody()
-  await api.app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json' },
-  })
+  await api.apply()
   await api.app.inject('/somebody@ridgeline.example')
   const text = await metrics.registry.metrics()
   expect(text).toContain('leads_total{kind="request",verdict="accepted",service="leads"} 1')

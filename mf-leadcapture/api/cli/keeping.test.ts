@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { runLeads } from '../../testing/api-process.ts'
 import { SAMPLE_LEAD, leadMetadata } from '../../testing/sample-submissions.ts'
-import { sampleNewBooking, wordFor } from '../../testing/samples.ts'
+import { claimAt, sampleNewBooking, settle, wordFor } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { leadsOnDisk } from '../../testing/test-app.ts'
 import { KEPT_FILES, openStore } from '../lead-store.ts'
@@ -55,32 +55,13 @@ test('exports, retries, releases, backs up and examines, while the store is open
   ])
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
-  const { deliveries } = await store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 10,
-  })
-  const owedFor = (id: string) => deliveries.find(({ delivery }) => delivery.subjectId === id)?.delivery
-  const item = owedFor(kim.lead.id)
-  const refused = owedFor(dana.lead.id)
-  await store.outbox.settle({
-    id: refused?.id ?? '',
-    fence: refused?.fence ?? 0,
-    state: 'pending',
-    dueAt: 0,
-    lastError: 'SMTP 550',
-    refusedAt: 0,
-    now: Date.now(),
-  })
-  await store.outbox.settle({
-    id: item?.id ?? '',
-    fence: item?.fence ?? 0,
-    state: 'dead',
-    dueAt: 0,
-    lastError: 'SMTP 550',
-    refusedAt: null,
-    now: Date.now(),
-  })
+  const deliveries = await claimAt(store, Date.now())
+  const refuse = async (id: string, changes: Parameters<typeof settle>[2]) => {
+    const delivery = deliveries.find(({ subjectId }) => subjectId === id)
+    if (delivery) await settle(store, delivery, { dueAt: 0, lastError: 'SMTP 550', ...changes })
+  }
+  await refuse(dana.lead.id, { state: 'pending', refusedAt: 0 })
+  await refuse(kim.lead.id, { state: 'dead' })
   const { code, stdout } = await leads('doctor')
   expect([code, stdout]).toEqual([
     1,
@@ -89,18 +70,8 @@ test('exports, retries, releases, backs up and examines, while the store is open
     ),
   ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const {
-    deliveries: [again],
-  } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
-  await store.outbox.settle({
-    id: again?.delivery.id ?? '',
-    fence: again?.delivery.fence ?? 0,
-    state: 'pending',
-    dueAt: Date.now(),
-    lastError: null,
-    refusedAt: null,
-    now: Date.now(),
-  })
+  const again = (await claimAt(store, Date.now())).find(({ subjectId }) => subjectId === dana.lead.id)
+  if (again) await settle(store, again, { state: 'pending', dueAt: Date.now() })
   expect((await leads('redeliver', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
 
@@ -221,21 +192,8 @@ test('bookings are listed, shown, exported, held and released like the rest', as
     deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }],
   })
 
-  const { deliveries } = await store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 10,
-  })
-  for (const { delivery } of deliveries)
-    await store.outbox.settle({
-      id: delivery.id,
-      fence: delivery.fence,
-      state: 'dead',
-      dueAt: 0,
-      lastError: 'SMTP 550',
-      refusedAt: null,
-      now: Date.now(),
-    })
+  for (const delivery of await claimAt(store, Date.now()))
+    await settle(store, delivery, { state: 'dead', lastError: 'SMTP 550' })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 })
