@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeOnEngines } from '../testing/engines.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
 import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
 import { messageTemplatesFor, startBookingApp, SUNDAY } from '../testing/test-app.ts'
@@ -112,17 +112,11 @@ const givenIn = (rows: object[]) =>
     .map((row) => JSON.stringify(row))
     .toSorted()
 
-test.each([
-  ['SQLite', false],
-  ['PostgreSQL (skipped where there is none)', true],
-])(
-  'any text is accepted, stored and mailed on %s, as on SQLite',
-  async (_engine, isPostgres) => {
-    if (isPostgres && findPostgres() === null) return
+describeOnEngines((createPlace) => {
+  test('any text is accepted, stored and mailed as on SQLite', async () => {
     const expected = await sendAll(undefined)
-    const server = isPostgres ? await startPostgres() : null
-    onTestFinished(() => server?.stop())
-    const found = server ? await sendAll(await server.createDatabase()) : expected
+    const { databaseUrl } = await createPlace()
+    const found = databaseUrl === undefined ? expected : await sendAll(databaseUrl)
     expect(found.statuses.filter((status) => status !== 200 && status !== 303)).toEqual([])
     expect(givenIn(found.rows)).toEqual(givenIn(expected.rows))
     expect(found.rows).toHaveLength(4 * Object.keys(TEXTS).length)
@@ -134,6 +128,5 @@ test.each([
     // No field begins a formula: not at the beginning of a record, nor after a comma, nor in quotes.
     for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
     expect(found.records.join('').isWellFormed()).toBe(true)
-  },
-  120_000,
-)
+  }, 120_000)
+})

@@ -1,10 +1,11 @@
 import { testRequestHeaders } from 'shared-contracts/test-requests'
 import { expect, test } from 'vitest'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { open } from '../testing/samples.ts'
 import { tempFolder } from '../testing/start-api.ts'
 import { sampleBooking, startBookingApp } from '../testing/test-app.ts'
 import { readQuarantine } from './digest.ts'
-import { openStore, RECORD_TYPES } from './lead-store.ts'
+import { RECORD_TYPES } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 
 const SECRET = 'a secret of QA and the API'
@@ -12,14 +13,13 @@ const NOW = Date.parse('2026-11-22T15:00:00Z')
 const DAY = 24 * 60 * 60_000
 
 const startCounted = async () => {
-  const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
+  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
   const metrics = createLeadMetrics(tempFolder(), store.outbox)
   const api = await startBookingApp({
     testSecret: SECRET,
     metrics,
     leadChannels: ['mail', 'hubspot', 'webhook'],
   })
-  await store.close()
   return { ...api, metrics }
 }
 

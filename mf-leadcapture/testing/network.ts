@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { AtEnd } from './api-process.ts'
+import type { AtEnd } from './start-api.ts'
 
 /** Port of a listening server. */
 export const portOf = (server: Server): number => {

@@ -14,10 +14,9 @@ import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { runLeads } from './api-process.ts'
 import { applicationBody } from './sample-submissions.ts'
 import { asMeetingMail, openTables } from './samples.ts'
-import { tempFolder } from './start-api.ts'
+import { runLeads, tempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 

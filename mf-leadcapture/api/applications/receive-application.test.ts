@@ -15,7 +15,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { runLeads } from '../../testing/api-process.ts'
 import { portOf } from '../../testing/network.ts'
 import {
   applicationBody,
@@ -28,7 +27,7 @@ import {
   zipOf,
 } from '../../testing/sample-submissions.ts'
 import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { filesInFolder, keptFolder } from '../store/files.ts'

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { runLeads } from '../../testing/api-process.ts'
 import { SAMPLE_LEAD, leadMetadata } from '../../testing/sample-submissions.ts'
-import { claimAt, sampleNewBooking, settle, wordFor } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { claimAt, open, sampleNewBooking, settle, wordFor } from '../../testing/samples.ts'
+import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { leadsOnDisk } from '../../testing/test-app.ts'
-import { KEPT_FILES, openStore } from '../lead-store.ts'
+import { KEPT_FILES } from '../lead-store.ts'
 import { leadRows } from '../leads/receive-lead.ts'
 import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
 import { backUp } from '../store/back-up.ts'
@@ -18,8 +17,7 @@ const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...S
 
 const fill = async (stateDir: string) => {
   const place = { stateDir, databaseUrl: undefined }
-  const store = await openStore(place, () => undefined)
-  onTestFinished(() => store.close())
+  const store = await open(place)
   await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
   const dana = leadRows(body({}), leadMetadata())
   const kim = leadRows(
@@ -109,8 +107,7 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   const restored = tempFolder()
   mkdirSync(join(restored, 'leads'))
   cpSync(join(path, 'leads.db'), databasePath(restored))
-  const again = await openStore({ stateDir: restored, databaseUrl: undefined }, () => undefined)
-  onTestFinished(() => again.close())
+  const again = await open({ stateDir: restored, databaseUrl: undefined })
   const leads = await leadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)

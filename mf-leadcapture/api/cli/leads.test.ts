@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { runLeads } from '../../testing/api-process.ts'
 import { serveHttp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { startApi, tempFolder } from '../../testing/start-api.ts'
+import { runLeads, startApi, tempFolder } from '../../testing/start-api.ts'
 import { judgeSecurityTxt } from './doctor.ts'
 import { csvRecord } from './read-records.ts'
 
