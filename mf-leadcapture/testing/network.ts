@@ -72,7 +72,7 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
       const to = rcptTo.map(({ address }) => address)
       const responseCode = replyTo(raws.push(raw))
       if (responseCode !== null)
-        return callback(Object.assign(new Error(`not now, ${to[0]}`), { responseCode }))
+        return callback(Object.assign(new Error(`not now, ${to.join()}`), { responseCode }))
       received.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw })
       return callback()
     },

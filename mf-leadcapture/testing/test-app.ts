@@ -90,7 +90,7 @@ export const captureLog = (level = 'trace') => {
   return { lines, logger: { ...LOGGER_OPTIONS, level, stream } }
 }
 
-type Headers = Record<string, string>
+type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof applicationBody>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -122,7 +122,7 @@ export const startTestApp = async (
     await app.close()
     await store.close()
   })
-  const send = (url: string, payload: string | Buffer, headers: Headers) =>
+  const send = (url: string, payload: string | Buffer, headers: HeaderValues) =>
     app.inject({ method: 'POST', url, payload, headers })
   return {
     app,
@@ -130,26 +130,26 @@ export const startTestApp = async (
     stateDir,
     tables: () => openTables(place),
     leads: () => leadsOnDisk(stateDir),
-    postJson: (body: unknown, headers: Headers = {}) =>
+    postJson: (body: unknown, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, typeof body === 'string' ? body : JSON.stringify(body), {
         'content-type': 'application/json',
         ...headers,
       }),
-    postForm: (body: string, headers: Headers = {}) =>
+    postForm: (body: string, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, body, { 'content-type': FORM_TYPE, ...headers }),
     /** Sends an application and asks for JSON. */
     apply: async (
       body: ApplicationBody | Promise<ApplicationBody> = applicationBody(),
-      headers: Headers = {},
+      headers: HeaderValues = {},
     ) => {
       const { payload, headers: type } = await body
       return send(APPLY_ACTION, payload, { ...type, accept: 'application/json', ...headers })
     },
     /** Runs the leads command beside the API. */
     runLeads: (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv),
-    get: (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers }),
+    get: (url: string, headers: HeaderValues = {}) => app.inject({ method: 'GET', url, headers }),
     /** Posts a form to any address. */
-    post: (url: string, values: Record<string, string>, headers: Headers = {}) =>
+    post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
       send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
 }
@@ -196,7 +196,7 @@ export const startBookingApp = async (
   const book = (
     changes: Record<string, string> = {},
     page: BookingPageName = 'general',
-    headers: Headers = {},
+    headers: HeaderValues = {},
   ) => post(bookingPagePath(page), sampleBooking(changes), headers)
   const rows = async <Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> => {
     const db = openExisting(databasePath(stateDir), 'read')

@@ -22,7 +22,6 @@ import { bookingRows } from './booking-rows.ts'
 import type { Booked, NewBooking } from './engine.ts'
 import { nearest, weekOf } from './open-times.ts'
 
-const MAX_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
 const TOO_MANY: Notice = {
@@ -127,7 +126,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
   }
 
   const sendTaken = async (visit: Visit, startsAt: number): Promise<FastifyReply> => {
-    const instead = nearest((await times.open(calendar)).slots, startsAt, MAX_INSTEAD)
+    const instead = nearest((await times.open(calendar)).slots, startsAt)
     return visit.send(details(visit, startsAt, {}, instead), 409)
   }
 
