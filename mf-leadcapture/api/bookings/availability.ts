@@ -130,17 +130,12 @@ const parseJson = (text: string): unknown => {
 /** Parses the file's text. Throws a ContractError that names each bad field and the reason. */
 export const parseAvailability = (text: string): Calendars => {
   const { hosts, pages } = parseContract(Availability, parseJson(text), FILE_NAME)
-  const calendars = BOOKING_PAGES.flatMap((page) => {
+  const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    const calendar = host && {
-      ...rest,
-      page,
-      hostId,
-      host,
-      holidays: new Set(host.holidays.map(({ date }) => date)),
-    }
-    return calendar ? [[page, calendar] as const] : []
+    // The schema has checked that there is one.
+    if (!host) return []
+    return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
   return Object.fromEntries(calendars) as Calendars
 }
