@@ -1,15 +1,14 @@
 import { Buffer } from 'node:buffer'
-import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
+import { expect, test } from 'vitest'
+import { describeOnEngines } from '../testing/engines.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
-import { linksOf } from './app.ts'
+import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
+import { messageTemplatesFor, startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { readAvailability, slotStarting } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
-import { messageTemplatesOf, openData, RECORD_TYPES } from './lead-store.ts'
+import { RECORD_TYPES } from './lead-store.ts'
 
 /** Each goes into every text that a visitor can send; the columns of one way in stay apart by their first words. */
 const TEXTS = {
@@ -61,18 +60,14 @@ const sendAll = async (databaseUrl: string | undefined) => {
         { 'user-agent': text.replaceAll(/[^\x20-\x7e]/g, '') },
       ),
     ]
-    const { payload, headers } = await applicationBody(
-      { role: `${text} ab`, fullName: `${text} ab`, message: own, links: '' },
-      undefined,
-      `${text.replaceAll(/[\r\n]/g, ' ')}.pdf`,
-    )
     answers.push(
-      await api.app.inject({
-        method: 'POST',
-        url: APPLY_ACTION,
-        payload,
-        headers: { ...headers, accept: 'application/json' },
-      }),
+      await api.apply(
+        applicationBody(
+          { role: `${text} ab`, fullName: `${text} ab`, message: own, links: '' },
+          undefined,
+          `${text.replaceAll(/[\r\n]/g, ' ')}.pdf`,
+        ),
+      ),
       await api.book({
         at: times.next().value ?? '',
         email: `${name.replaceAll(' ', '-')}@a.example`,
@@ -85,14 +80,8 @@ const sendAll = async (databaseUrl: string | undefined) => {
     statuses.push(...answers.map(({ statusCode }) => statusCode))
   }
 
-  const db = await openData({ stateDir: api.stateDir, databaseUrl }, 'read')
-  if (!db) throw new Error('there is no store')
-  onTestFinished(() => db.destroy())
-  const templates = messageTemplatesOf({
-    calendars: readAvailability(),
-    links: linksOf(api.store),
-    siteOrigin: 'https://www.crewtally.example',
-  })
+  const db = await api.tables()
+  const templates = messageTemplatesFor(api.store)
   const rows: object[] = []
   const records: string[] = []
   const mails: string[] = []
@@ -102,16 +91,8 @@ const sendAll = async (databaseUrl: string | undefined) => {
     rows.push(...all)
     records.push(...all.map((item) => csvRecord(subject.csv.cells(item as never))))
   }
-  const { deliveries } = await api.store.outbox.claim({
-    now: Date.parse('2026-12-01T00:00:00Z'),
-    leaseUntil: Date.parse('2026-12-02T00:00:00Z'),
-    limit: 1000,
-  })
-  for (const due of deliveries) {
-    const mail = await templates[due.delivery.subjectKind]?.mail(due, {
-      from: { name: '', address: 'website@crewtally.example' },
-      to: { name: '', address: 'team@crewtally.example' },
-    })
+  for (const due of await claimDue(api.store, Date.parse('2026-12-01T00:00:00Z'))) {
+    const mail = await templates[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES)
     const { message } = await transport.sendMail(mail ?? {})
     const { subject = '', text = '', replyTo = [] } = await PostalMime.parse(message as Buffer)
     mails.push([subject, text, ...replyTo.map(({ name }) => name)].join('\n'))
@@ -119,41 +100,23 @@ const sendAll = async (databaseUrl: string | undefined) => {
   return { statuses, rows, records, mails }
 }
 
+const GIVEN =
+  'fullName businessName message role note page firstTouch lastTouch campaign cvName phone phoneExtension'.split(
+    ' ',
+  )
+
 /** Submitted values, without ids, times and secrets. */
 const givenIn = (rows: object[]) =>
   rows
-    .map((row) =>
-      Object.fromEntries(
-        [
-          'fullName',
-          'businessName',
-          'message',
-          'role',
-          'note',
-          'page',
-          'firstTouch',
-          'lastTouch',
-          'campaign',
-          'cvName',
-          'phone',
-          'phoneExtension',
-        ].map((name) => [name, Reflect.get(row, name) ?? null]),
-      ),
-    )
+    .map((row) => Object.fromEntries(GIVEN.map((name) => [name, Reflect.get(row, name) ?? null])))
     .map((row) => JSON.stringify(row))
     .toSorted()
 
-test.each([
-  ['SQLite', false],
-  ['PostgreSQL (skipped where there is none)', true],
-])(
-  'any text is accepted, stored and mailed on %s, as on SQLite',
-  async (_engine, isPostgres) => {
-    if (isPostgres && findPostgres() === null) return
+describeOnEngines((createPlace) => {
+  test('any text is accepted, stored and mailed as on SQLite', async () => {
     const expected = await sendAll(undefined)
-    const server = isPostgres ? await startPostgres() : null
-    onTestFinished(() => server?.stop())
-    const found = server ? await sendAll(await server.createDatabase()) : expected
+    const { databaseUrl } = await createPlace()
+    const found = databaseUrl === undefined ? expected : await sendAll(databaseUrl)
     expect(found.statuses.filter((status) => status !== 200 && status !== 303)).toEqual([])
     expect(givenIn(found.rows)).toEqual(givenIn(expected.rows))
     expect(found.rows).toHaveLength(4 * Object.keys(TEXTS).length)
@@ -165,6 +128,5 @@ test.each([
     // No field begins a formula: not at the beginning of a record, nor after a comma, nor in quotes.
     for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
     expect(found.records.join('').isWellFormed()).toBe(true)
-  },
-  120_000,
-)
+  }, 120_000)
+})

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { applicationBody, SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 import { monthsBefore } from './records/record-type.ts'
@@ -20,17 +19,18 @@ const leave = (path: string, at: number): void => {
 
 /** One of each kind, with its mails and files, taken in at SUNDAY. */
 const house = async () => {
-  const { app, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
+  const { app, apply, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
   await postJson({ ...SAMPLE_LEAD, context: { terms: true } })
-  const { payload, headers } = await applicationBody()
-  await app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers })
+  await apply()
   await booked()
   await book({ email: 'stranger@elsewhere.example', at: '2026-11-23T18:00:00.000Z' })
-  const ids = { lead: '', application: '', booking: '', stranger: '' }
-  ids.lead = (await leads())[0]?.id ?? ''
-  ids.booking = (await rows('bookings'))[0]?.id ?? ''
-  ids.stranger = (await rows('bookings'))[1]?.id ?? ''
-  ids.application = readdirSync(join(stateDir, 'applications'))[0]?.slice(0, 26) ?? ''
+  const [meeting, unconfirmed] = await rows('bookings')
+  const ids = {
+    lead: (await leads())[0]?.id,
+    application: readdirSync(join(stateDir, 'applications'))[0]?.slice(0, 26),
+    booking: meeting?.id,
+    stranger: unconfirmed?.id,
+  }
   const mail = (name: string) => leave(join(stateDir, 'mail', name), SUNDAY)
   mail(`${ids.lead}.eml`)
   mail(`${ids.application}.eml`)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import { bareEnvironment } from '@federation/test-kit/processes'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeOnPostgres } from '../testing/engines.ts'
 import { portOf } from '../testing/network.ts'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { spawnApi, startApi, tempFolder } from '../testing/start-api.ts'
@@ -118,12 +118,9 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test.skipIf(findPostgres() === null)(
-  'PostgreSQL that is not there yet is waited for, and said so (skipped where there is none)',
-  async () => {
-    const postgres = await startPostgres()
-    if (!postgres) throw new Error('PostgreSQL did not start')
-    onTestFinished(() => postgres.stop())
+describeOnPostgres('beside PostgreSQL', (server) => {
+  test('a server that is not there yet is waited for, and said so', async () => {
+    const postgres = server()
     const databaseUrl = await postgres.createDatabase()
     await postgres.kill()
     const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
@@ -135,5 +132,5 @@ test.skipIf(findPostgres() === null)(
     await postgres.restart()
     const api = await starting
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
-  },
-)
+  })
+})

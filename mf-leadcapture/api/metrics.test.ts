@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { applicationBody, SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { open } from '../testing/samples.ts'
 import { tempFolder } from '../testing/start-api.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 
 test('what was taken is counted by kind and verdict, a repeat once; answers by route, never by what was typed', async () => {
-  const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
+  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
   const metrics = createLeadMetrics(tempFolder(), store.outbox)
   const api = await startTestApp({ metrics })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
-  const { payload, headers } = await applicationBody()
-  await api.app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json' },
-  })
+  await api.apply()
   await api.app.inject('/somebody@ridgeline.example')
   const text = await metrics.registry.metrics()
   expect(text).toContain('leads_total{kind="request",verdict="accepted",service="leads"} 1')
@@ -29,7 +22,6 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
   expect(text).toMatch(/leads_requests_total\{route="\/api\/v1\/send-mail",status="2xx",service="leads"\} 3/)
   expect(text).toMatch(/leads_requests_total\{route="none",status="4xx",service="leads"\} 1/)
   expect(text).not.toContain('ridgeline')
-  await store.close()
 })
 
 test('the outbox is counted by channel and state, with the age of its oldest; a store that is away leaves a gap', async () => {

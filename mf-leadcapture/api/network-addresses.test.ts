@@ -3,46 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { MAIL_ADDRESSES } from '../testing/samples.ts'
+import {
+  type BookingApp,
+  captureLog,
+  messageTemplatesFor,
+  startBookingApp,
+  SUNDAY,
+} from '../testing/test-app.ts'
 import { startReceiver } from '../testing/network.ts'
-import { runLeads } from '../testing/api-process.ts'
-import { LOGGER_OPTIONS } from './http/requests.ts'
-import { linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability.ts'
-import { openData, messageTemplatesOf } from './lead-store.ts'
 import { createFolder } from './outbox/transports.ts'
 import { createWebhook } from './outbox/http-transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
 
 /** Loopback is believed about who its visitor is. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
-const MAIL_ADDRESSES = {
-  from: { name: '', address: 'website@crewtally.example' },
-  to: { name: '', address: 'team@crewtally.example' },
-}
-
 /** All forms, sent from one address and passed on. */
 const sendEverything = async () => {
-  const lines: string[] = []
+  const { lines, logger } = captureLog()
   const hook = await startReceiver(onTestFinished)
-  const site = await startBookingApp({
-    leadChannels: ['mail', 'webhook'],
-    logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
-  })
+  const site = await startBookingApp({ leadChannels: ['mail', 'webhook'], logger })
   await site.postJson({ ...SAMPLE_LEAD, context: { terms: true, texts: false } }, FROM)
   await site.postJson({ ...SAMPLE_LEAD, message: 'No word of consent.' }, FROM)
   await site.postForm(sampleForm({ message: 'Sent by the form itself, without a script.' }), FROM)
   await site.postForm('fullName=', FROM)
-  const { payload, headers } = await applicationBody()
-  await site.app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...headers, ...FROM } })
+  await site.apply(undefined, FROM)
   await site.booked({}, 'general', FROM)
-  const templates = messageTemplatesOf({
-    calendars: readAvailability(),
-    links: linksOf(site.store),
-    siteOrigin: 'https://www.crewtally.example',
-  })
+  const templates = messageTemplatesFor(site.store)
   const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, templates)
   const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, templates)
   const delivery = startDeliveryWorker({
@@ -58,10 +46,8 @@ const sendEverything = async () => {
   return { ...site, lines, hook }
 }
 
-const tablesOf = async (stateDir: string): Promise<Record<string, string>> => {
-  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  if (!db) throw new Error('there is no store')
-  onTestFinished(() => db.destroy())
+const tablesOf = async ({ tables }: Pick<BookingApp, 'tables'>): Promise<Record<string, string>> => {
+  const db = await tables()
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
     db,
   )
@@ -73,8 +59,9 @@ const tablesOf = async (stateDir: string): Promise<Record<string, string>> => {
 }
 
 test('a whole network address is in the records of consents that were given, and nowhere else', async () => {
-  const { stateDir, lines, hook } = await sendEverything()
-  const tables = await tablesOf(stateDir)
+  const site = await sendEverything()
+  const { stateDir, lines, hook } = site
+  const tables = await tablesOf(site)
   const withAddress = Object.entries(tables).filter(([, rows]) => rows.includes('203.0.113.77'))
   expect(withAddress.map(([name]) => name).toSorted()).toEqual(['booking_consents', 'consents'])
   const consents: { state: string; ip: string }[] = JSON.parse(tables['consents'] ?? '[]')
@@ -86,9 +73,7 @@ test('a whole network address is in the records of consents that were given, and
     readFileSync(join(stateDir, 'mail', name), 'utf8'),
   )
   const csv = await Promise.all(
-    [[], ['--applications'], ['--bookings']].map((kind) =>
-      runLeads({ STATE_DIR: stateDir }, 'export', '--csv', ...kind),
-    ),
+    [[], ['--applications'], ['--bookings']].map((kind) => site.runLeads('export', '--csv', ...kind)),
   )
   const told = [...lines, ...mails, ...hook.seen.map(({ body }) => body), ...csv.map(({ stdout }) => stdout)]
   expect(csv.map(({ code }) => code)).toEqual([0, 0, 0])

@@ -1,12 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { startBookingApp, readPage, startTestApp } from '../testing/test-app.ts'
-import { runLeads } from '../testing/api-process.ts'
+import { expect, test } from 'vitest'
+import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
+import { messageTemplatesFor, readPage, startBookingApp, startTestApp } from '../testing/test-app.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { linksOf } from './app.ts'
-import { readAvailability } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
-import { openData, RECORD_TYPES, messageTemplatesOf } from './lead-store.ts'
+import { RECORD_TYPES } from './lead-store.ts'
 
 const ONE_NUMBER =
   'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
@@ -52,19 +49,10 @@ test('the extension of a request, an application and a booking is mailed, listed
   const api = await startBookingApp()
   const phone = '+1 (801) 555-0100 ext. 22'
   await api.postJson({ ...SAMPLE_LEAD, phone })
-  const { payload, headers } = await applicationBody({ phone })
-  const applied = await api.app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json' },
-  })
-  expect(applied.statusCode).toBe(200)
+  expect((await api.apply(applicationBody({ phone }))).statusCode).toBe(200)
   await api.booked({ phone })
 
-  const db = await openData({ stateDir: api.stateDir, databaseUrl: undefined }, 'read')
-  if (!db) throw new Error('there is no store')
-  onTestFinished(() => db.destroy())
+  const db = await api.tables()
   for (const subject of RECORD_TYPES) {
     const [item] = await subject.list(db, { limit: 1 })
     const cells = subject.csv.cells(item as never)
@@ -77,30 +65,18 @@ test('the extension of a request, an application and a booking is mailed, listed
     expect(JSON.stringify(subject.page(found as never))).toContain('+18015550100 x22')
   }
 
-  const templates = messageTemplatesOf({
-    calendars: readAvailability(),
-    links: linksOf(api.store),
-    siteOrigin: 'https://www.crewtally.example',
-  })
-  const mailAddresses = {
-    from: { name: '', address: 'a@b.example' },
-    to: { name: '', address: 'c@d.example' },
-  }
-  const { deliveries } = await api.store.outbox.claim({
-    now: Date.parse('2027-01-01'),
-    leaseUntil: Date.parse('2027-01-02'),
-    limit: 10,
-  })
+  const templates = messageTemplatesFor(api.store)
+  const deliveries = await claimDue(api.store, Date.parse('2027-01-01'))
   const texts = await Promise.all(
     deliveries
       .filter(({ delivery }) => delivery.recipient === 'team')
-      .map(async (due) => (await templates[due.delivery.subjectKind]?.mail(due, mailAddresses))?.text),
+      .map(async (due) => (await templates[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES))?.text),
   )
   expect(texts).toHaveLength(3)
   for (const text of texts) expect(text).toMatch(/^Phone: +\+18015550100 x22$/m)
   const lead = deliveries.find(({ delivery }) => delivery.subjectKind === 'lead')?.record
   expect(templates['lead']?.contact?.(lead).properties).toMatchObject({ phone: '+18015550100 x22' })
 
-  const person = await runLeads({ STATE_DIR: api.stateDir }, 'person', '1 801 555 0100 x22', '--json')
+  const person = await api.runLeads('person', '1 801 555 0100 x22', '--json')
   expect(Object.keys(JSON.parse(person.stdout) as object)).toEqual(['leads', 'applications', 'bookings'])
 })

@@ -1,12 +1,11 @@
 import { testRequestHeaders } from 'shared-contracts/test-requests'
 import { expect, test } from 'vitest'
-import { APPLY_ACTION } from '../contract/apply.ts'
-import { runLeads } from '../testing/api-process.ts'
-import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { open } from '../testing/samples.ts'
 import { tempFolder } from '../testing/start-api.ts'
 import { sampleBooking, startBookingApp } from '../testing/test-app.ts'
 import { readQuarantine } from './digest.ts'
-import { openData, openStore, RECORD_TYPES } from './lead-store.ts'
+import { RECORD_TYPES } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 
 const SECRET = 'a secret of QA and the API'
@@ -14,31 +13,26 @@ const NOW = Date.parse('2026-11-22T15:00:00Z')
 const DAY = 24 * 60 * 60_000
 
 const startCounted = async () => {
-  const store = await openStore({ stateDir: tempFolder(), databaseUrl: undefined }, () => undefined)
+  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
   const metrics = createLeadMetrics(tempFolder(), store.outbox)
   const api = await startBookingApp({
     testSecret: SECRET,
     metrics,
     leadChannels: ['mail', 'hubspot', 'webhook'],
   })
-  await store.close()
   return { ...api, metrics }
 }
 
 test('stores what comes with a signed test header as a test, delivers it to nobody, counts it nowhere and erases it', async () => {
-  const { app, postJson, postForm, book, post, link, rows, metrics, stateDir } = await startCounted()
+  const { apply, postJson, postForm, book, post, link, rows, metrics, runLeads, tables } =
+    await startCounted()
   const signed = await testRequestHeaders(SECRET, NOW)
-  const apply = async (headers: Record<string, string>) => {
-    const { payload, headers: type } = await applicationBody()
-    return app.inject({ method: 'POST', url: APPLY_ACTION, payload, headers: { ...type, ...headers } })
-  }
-  const json = { accept: 'application/json' }
   const spam = { ...SAMPLE_LEAD, topic: 'x', fullName: 'Quarantined' }
   const answers = [
     await postJson(SAMPLE_LEAD, signed),
     await postJson(spam, signed),
     await postForm(sampleForm({ fullName: 'Kim Oyelaran' }), signed),
-    await apply({ ...json, ...signed }),
+    await apply(undefined, signed),
     await book({}, 'general', signed),
     await post(await link('confirm'), {}, signed),
   ]
@@ -46,22 +40,18 @@ test('stores what comes with a signed test header as a test, delivers it to nobo
   expect(await rows('outbox')).toEqual([])
   expect(await rows('bookingCells')).toEqual([])
 
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
-  expect((await leads('list')).stdout.match(/ test /g)).toHaveLength(3)
-  expect((await leads('list', '--bookings', '--status', 'test')).stdout).toContain('Dana Reyes')
-  expect((await leads('export', '--csv')).stdout.trim().split('\r\n')).toHaveLength(1)
-  expect((await leads('quarantine')).stdout).toContain('Nothing is in quarantine.')
-  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  if (!db) throw new Error('no database')
-  const waiting = await readQuarantine(db, RECORD_TYPES)
-  await db.destroy()
+  expect((await runLeads('list')).stdout.match(/ test /g)).toHaveLength(3)
+  expect((await runLeads('list', '--bookings', '--status', 'test')).stdout).toContain('Dana Reyes')
+  expect((await runLeads('export', '--csv')).stdout.trim().split('\r\n')).toHaveLength(1)
+  expect((await runLeads('quarantine')).stdout).toContain('Nothing is in quarantine.')
+  const waiting = await readQuarantine(await tables(), RECORD_TYPES)
   expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
   expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)
 
   // The same slot is free for a visitor, whose records stay.
   expect((await book({ key: crypto.randomUUID(), email: 'kim@elsewhere.example' })).statusCode).toBe(303)
   expect((await postJson({ ...SAMPLE_LEAD, fullName: 'A visitor' })).statusCode).toBe(200)
-  expect(JSON.parse((await leads('erase', '--tests', '--json')).stdout)).toEqual({
+  expect(JSON.parse((await runLeads('erase', '--tests', '--json')).stdout)).toEqual({
     leads: 3,
     applications: 1,
     bookings: 1,

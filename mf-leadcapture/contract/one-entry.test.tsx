@@ -139,8 +139,8 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
   })
 
   const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await load<typeof import('../testing/api-process.ts')>(
-      'mf-leadcapture/testing/api-process.ts',
+    const commands = await load<typeof import('../testing/start-api.ts')>(
+      'mf-leadcapture/testing/start-api.ts',
     )
     return (await commands.runLeads(environment, ...argv)).stdout
   }

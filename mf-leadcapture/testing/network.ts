@@ -1,15 +1,28 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { Server } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
-import type { AtEnd } from './api-process.ts'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { AtEnd } from './start-api.ts'
 
 /** Port of a listening server. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
   return address.port
+}
+
+/** Starts an HTTP server that closes when the test ends. Returns its address. */
+export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** A connection to a socket file that can fail. It closes when the test ends. */
@@ -31,7 +44,7 @@ export type ReceiverAnswer = number | { status: number; headers?: Record<string,
 /** A fake of the marketing platform or of a webhook's receiver. Responds with `answers` in order, and with 200 after the last one. */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
-  const server = createHttpServer(async (request, response) => {
+  const url = await serveHttp(async (request, response) => {
     seen.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
     const given = answers[seen.length - 1] ?? 200
     const { status, headers, body = {} } = typeof given === 'number' ? { status: given } : given
@@ -42,12 +55,38 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
         ...headers,
       })
       .end(JSON.stringify(body))
+  }, atEnd)
+  return { seen, url }
+}
+
+/** An SMTP server. `replyTo` returns the code with which the nth mail is rejected after its content; null accepts it. */
+export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
+  const received: { from: string; to: string[]; raw: string }[] = []
+  /** Contents of all attempts. */
+  const raws: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+      const raw = (await buffer(stream)).toString()
+      const to = rcptTo.map(({ address }) => address)
+      const responseCode = replyTo(raws.push(raw))
+      if (responseCode !== null)
+        return callback(Object.assign(new Error(`not now, ${to.join()}`), { responseCode }))
+      received.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw })
+      return callback()
+    },
   })
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { seen, url: `http://127.0.0.1:${portOf(server)}` }
+  await once(server.server, 'listening')
+  atEnd(() => server.close())
+  return {
+    received,
+    raws,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    /** Accepted mails with their parsed content. */
+    mails: () =>
+      Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) }))),
+  }
 }

@@ -7,7 +7,8 @@ import type { NewBooking } from '../api/bookings/engine.ts'
 import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/lead-record.ts'
 import { leadRows } from '../api/leads/receive-lead.ts'
-import type { OutboxRow } from '../api/outbox/queue.ts'
+import type { MailAddresses } from '../api/outbox/messages.ts'
+import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { nextId } from '../api/store/operation.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
@@ -127,10 +128,26 @@ export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
 export const booking = (email: string, personHashes = ['nobody']) =>
   sampleNewBooking({ email, now: NOW, personHashes })
 
-export const claimAt = async (store: LeadStore, now: number) => {
-  const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + LEASE, limit: 10 })
-  return deliveries.map(({ delivery }) => delivery)
+export const MAIL_ADDRESSES: MailAddresses = {
+  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
+  to: { name: '', address: 'team@crewtally.example' },
 }
+
+/** Claims everything that is due at an instant, with its records. */
+export const claimDue = async ({ outbox }: LeadStore, now: number, limit = 1000): Promise<DueDelivery[]> =>
+  (await outbox.claim({ now, leaseUntil: now + LEASE, limit })).deliveries
+
+/** The same without the records. */
+export const claimAt = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
+  (await claimDue(store, now)).map(({ delivery }) => delivery)
+
+/** Settles a claimed delivery: as sent, unless `changes` say otherwise. */
+export const settle = (
+  { outbox }: LeadStore,
+  { id, fence, dueAt }: OutboxRow,
+  changes: Partial<Settlement> = {},
+): Promise<boolean> =>
+  outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
 /** Opens a store that is closed with the test. */
 export const open = async (place: Place): Promise<LeadStore> => {
@@ -139,9 +156,19 @@ export const open = async (place: Place): Promise<LeadStore> => {
   return store
 }
 
-/** All stored leads. */
-export const stored = async (place: Place) => {
-  const db = await openData(place, 'read')
+/** The database of a store that was opened before; closed with the test. */
+export const openTables = async (place: Place) => {
+  const db = await openData(place, 'write')
   if (!db) throw new Error('there is no store')
-  return listLeads(db, { limit: 1000 }).finally(() => db.destroy())
+  onTestFinished(() => db.destroy())
+  return db
 }
+
+/** Records an erased person by their hash. */
+export const suppress = async (place: Place, hash: string): Promise<void> => {
+  const suppressions = (await openTables(place)).insertInto('suppressions')
+  await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()
+}
+
+/** All stored leads. */
+export const stored = async (place: Place) => listLeads(await openTables(place), { limit: 1000 })

@@ -1,14 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { bareEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
-import {
-  type AtEnd,
-  type RunningApi,
-  spawnApi as spawnProcess,
-  startApi as startProcess,
-  type StartOptions,
-} from './api-process.ts'
+import { SEND_MAIL_ACTION } from '../contract/paths.ts'
+
+/** Registers a clean-up. Concurrent tests have to use their own context's hook. */
+export type AtEnd = (cleanUp: () => void) => void
 
 /** A folder of its own for one test, removed when the test ends. */
 export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {
@@ -17,13 +19,88 @@ export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {
   return path
 }
 
-export type { RunningApi }
-type TestStart = Omit<StartOptions, 'atEnd'> & Partial<Pick<StartOptions, 'atEnd'>>
+type LogLine = Record<string, unknown>
+
+interface StartOptions {
+  environment: Record<string, string>
+  /** Largest file that the process may write, in KiB: simulates a full disk. */
+  largestFile?: number
+  atEnd?: AtEnd
+}
+
+export type RunningApi = ReturnType<typeof spawnApi>
+
+/** Tests send many requests from one address. */
+const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 /** Runs main.ts as a process of its own, which ends with the test. */
-export const spawnApi = (options: TestStart): RunningApi =>
-  spawnProcess({ atEnd: onTestFinished, ...options })
+export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
+  const main = new URL('../api/main.ts', import.meta.url).pathname
+  const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
+  const child = spawn('bash', ['-c', command, process.execPath, main], {
+    env: { ...bareEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNHURRIED, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  atEnd(() => {
+    child.kill('SIGKILL')
+  })
+  const lines: LogLine[] = []
+  const waiting = new Set<{
+    matches(line: LogLine): boolean
+    resolve(line: LogLine): void
+    reject(error: Error): void
+  }>()
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+  createInterface({ input: child.stdout }).on('line', (entry) => {
+    const line: LogLine = JSON.parse(entry)
+    lines.push(line)
+    for (const waiter of waiting) if (waiter.matches(line)) waiter.resolve(line)
+  })
+  const api = {
+    url: '',
+    pid: child.pid ?? 0,
+    lines,
+    /** Resolves with the exit code once the process has ended; null if a signal ended it. */
+    ended: once(child, 'close').then(() => {
+      for (const waiter of waiting) waiter.reject(new Error(`the API ended: ${stderr}`))
+      return child.exitCode
+    }),
+    stderr: () => stderr,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Resolves with the first log line, past or future, that `matches`; rejects if the process ends before. */
+    line(matches: (line: LogLine) => boolean): Promise<LogLine> {
+      const past = lines.find(matches)
+      if (past) return Promise.resolve(past)
+      const { promise, ...waiter } = Promise.withResolvers<LogLine>()
+      const entry = { matches, ...waiter }
+      waiting.add(entry)
+      return promise.finally(() => waiting.delete(entry))
+    },
+    post: (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${api.url}${SEND_MAIL_ACTION}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+  }
+  return api
+}
 
 /** The same; resolves once it accepts requests. */
-export const startApi = (options: TestStart): Promise<RunningApi> =>
-  startProcess({ atEnd: onTestFinished, ...options })
+export const startApi = async (options: StartOptions): Promise<RunningApi> => {
+  const api = spawnApi(options)
+  const ready = await api.line((line) => line['msg'] === 'lead API ready')
+  api.url = `http://127.0.0.1:${Number(ready['port'])}`
+  return api
+}
+
+/** Runs the leads command as a process of its own. */
+export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
+  const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
+    env: { ...bareEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, stdout, stderr }
+}

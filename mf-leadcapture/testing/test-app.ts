@@ -1,20 +1,22 @@
 import { type Options, selectAll } from 'css-select'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { parse } from 'parse5'
 import { onTestFinished } from 'vitest'
 import { type AppOptions, buildApp, linksOf } from '../api/app.ts'
+import { readAvailability } from '../api/bookings/availability.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
 import { loadPages } from '../api/built-pages.ts'
 import { attributeOf, childrenOf, type Element, isElement, type Node, textOf } from '../api/http/form-page.ts'
-import { FORM_TYPE } from '../api/http/requests.ts'
-import { type LeadStore, openStore, type Tables } from '../api/lead-store.ts'
+import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
+import { type LeadStore, messageTemplatesOf, openStore, type Tables } from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
 import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
+import { APPLY_ACTION } from '../contract/apply.ts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { asMeetingMail } from './samples.ts'
-import { tempFolder } from './start-api.ts'
+import { applicationBody } from './sample-submissions.ts'
+import { asMeetingMail, openTables } from './samples.ts'
+import { runLeads, tempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
@@ -77,23 +79,30 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
 
-export interface TestApp {
-  app: FastifyInstance
-  store: LeadStore
-  stateDir: string
-  leads: () => Promise<LeadRecord[]>
-  postJson: (body: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-  postForm: (body: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+/** Messages about everything that the store delivers. */
+export const messageTemplatesFor = (store: LeadStore) =>
+  messageTemplatesOf({ calendars: readAvailability(), links: linksOf(store), siteOrigin: SITE_ORIGIN })
+
+/** Settings of a log that keeps its lines. */
+export const captureLog = (level = 'trace') => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  return { lines, logger: { ...LOGGER_OPTIONS, level, stream } }
 }
+
+type HeaderValues = Record<string, string>
+type ApplicationBody = Awaited<ReturnType<typeof applicationBody>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The real API over a real store in a folder of its own, or in PostgreSQL; `wrap` may change the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
   databaseUrl?: string,
-): Promise<TestApp> => {
+) => {
   const stateDir = tempFolder()
-  const store = await openStore({ stateDir, databaseUrl }, (error) => {
+  const place = { stateDir, databaseUrl }
+  const store = await openStore(place, (error) => {
     throw error
   })
   const app = buildApp({
@@ -113,21 +122,35 @@ export const startTestApp = async (
     await app.close()
     await store.close()
   })
-  const post = (payload: string, type: string, headers: Record<string, string>) =>
-    app.inject({
-      method: 'POST',
-      url: SEND_MAIL_ACTION,
-      payload,
-      headers: { 'content-type': type, ...headers },
-    })
+  const send = (url: string, payload: string | Buffer, headers: HeaderValues) =>
+    app.inject({ method: 'POST', url, payload, headers })
   return {
     app,
     store,
     stateDir,
+    tables: () => openTables(place),
     leads: () => leadsOnDisk(stateDir),
-    postJson: (body, headers = {}) =>
-      post(typeof body === 'string' ? body : JSON.stringify(body), 'application/json', headers),
-    postForm: (body, headers = {}) => post(body, FORM_TYPE, headers),
+    postJson: (body: unknown, headers: HeaderValues = {}) =>
+      send(SEND_MAIL_ACTION, typeof body === 'string' ? body : JSON.stringify(body), {
+        'content-type': 'application/json',
+        ...headers,
+      }),
+    postForm: (body: string, headers: HeaderValues = {}) =>
+      send(SEND_MAIL_ACTION, body, { 'content-type': FORM_TYPE, ...headers }),
+    /** Sends an application and asks for JSON. */
+    apply: async (
+      body: ApplicationBody | Promise<ApplicationBody> = applicationBody(),
+      headers: HeaderValues = {},
+    ) => {
+      const { payload, headers: type } = await body
+      return send(APPLY_ACTION, payload, { ...type, accept: 'application/json', ...headers })
+    },
+    /** Runs the leads command beside the API. */
+    runLeads: (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv),
+    get: (url: string, headers: HeaderValues = {}) => app.inject({ method: 'GET', url, headers }),
+    /** Posts a form to any address. */
+    post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
+      send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
 }
 
@@ -135,34 +158,6 @@ export const startTestApp = async (
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
-
-export interface BookingApp extends TestApp {
-  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-  post: (
-    url: string,
-    values: Record<string, string>,
-    headers?: Record<string, string>,
-  ) => Promise<LightMyRequestResponse>
-  /** Books as a visitor does, with `changes` to what they type. */
-  book: (
-    changes?: Record<string, string>,
-    page?: BookingPageName,
-    headers?: Record<string, string>,
-  ) => Promise<LightMyRequestResponse>
-  rows: <Table extends keyof Tables>(table: Table) => Promise<Tables[Table][]>
-  /** Mails of bookings, in the order in which they were added. */
-  mails: () => Promise<ReturnType<typeof asMeetingMail>[]>
-  /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
-  link: (kind: LinkKind, email?: string) => Promise<string>
-  /** Books and confirms; returns the path of the link that changes the booking. */
-  booked: (
-    changes?: Record<string, string>,
-    page?: BookingPageName,
-    headers?: Record<string, string>,
-  ) => Promise<string>
-  /** Advances the clock. */
-  pass: (milliseconds: number) => void
-}
 
 export const sampleBooking = (changes: Record<string, string> = {}): Record<string, string> => ({
   at: MONDAY_AT_TEN,
@@ -182,58 +177,60 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
   ...changes,
 })
 
+export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>
+
 /** The real API over a real store; its clock stands at SUNDAY until `pass` advances it. */
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,
   databaseUrl?: string,
-): Promise<BookingApp> => {
+) => {
   let time = SUNDAY
   const testApp = await startTestApp(
     { now: () => time, allowedHosts: ['localhost', '127.0.0.1'], ...options },
     wrap,
     databaseUrl,
   )
-  const get: BookingApp['get'] = (url, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
-  const post: BookingApp['post'] = (url, values, headers = {}) =>
-    testApp.app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams(values).toString(),
-      headers: { 'content-type': FORM_TYPE, ...headers },
-    })
-  const book: BookingApp['book'] = (changes = {}, page = 'general', headers = {}) =>
-    post(bookingPagePath(page), sampleBooking(changes), headers)
-  const rows: BookingApp['rows'] = async (table) => {
-    const db = openExisting(databasePath(testApp.stateDir), 'read')
+  const { post, store, stateDir } = testApp
+  /** Books as a visitor does, with `changes` to what they type. */
+  const book = (
+    changes: Record<string, string> = {},
+    page: BookingPageName = 'general',
+    headers: HeaderValues = {},
+  ) => post(bookingPagePath(page), sampleBooking(changes), headers)
+  const rows = async <Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> => {
+    const db = openExisting(databasePath(stateDir), 'read')
     if (!db) return []
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  const link: BookingApp['link'] = async (kind, email) => {
+  /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
+  const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,
     )
     if (!newest) throw new Error('nothing is booked')
-    return linksOf(testApp.store).path(kind, newest)
+    return linksOf(store).path(kind, newest)
   }
   return {
     ...testApp,
-    get,
-    post,
     book,
     link,
-    async booked(changes, page, headers) {
+    rows,
+    /** Books and confirms; returns the path of the link that changes the booking. */
+    async booked(...[changes, page, headers]: Parameters<typeof book>): Promise<string> {
       const answer = await book(changes, page, headers)
       if (answer.statusCode !== 303) throw new Error(`the booking was answered with ${answer.statusCode}`)
       const email = changes?.['email']
       const confirmed = await post(await link('confirm', email), {}, headers)
-      if (confirmed.statusCode !== 303) throw new Error(`the word was answered with ${confirmed.statusCode}`)
+      if (confirmed.statusCode !== 303)
+        throw new Error(`the confirmation was answered with ${confirmed.statusCode}`)
       return link('manage', email)
     },
-    rows,
+    /** Mails of bookings, in the order in which they were added. */
     mails: async () => (await rows('outbox')).map(asMeetingMail),
-    pass: (milliseconds) => (time += milliseconds),
+    /** Advances the clock. */
+    pass: (milliseconds: number) => void (time += milliseconds),
   }
 }
 

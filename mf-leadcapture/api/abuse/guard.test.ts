@@ -3,7 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
-import { readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { MAIL_ADDRESSES } from '../../testing/samples.ts'
+import { captureLog, readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-mail.ts'
 import type { LeadRow } from '../leads/lead-store.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
@@ -11,7 +12,6 @@ import { isProof, issueChallenge, issueFormToken } from './proofs.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const MAILBOX = { name: '', address: 'team@crewtally.example' }
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -217,7 +217,7 @@ const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) =
   if (!lead || !delivery) throw new Error('no lead was stored')
   const row = { ...lead, firstTouch: null, lastTouch: null }
   const due = { delivery, record: row } as unknown as DueDelivery<LeadRow>
-  const mail = await LEAD_MESSAGES.mail(due, { from: MAILBOX, to: MAILBOX })
+  const mail = await LEAD_MESSAGES.mail(due, MAIL_ADDRESSES)
   return { state: delivery.state, status: lead.status, reasons: lead.riskReasons, ...mail }
 }
 
@@ -277,12 +277,12 @@ test('accepts and delivers leads while the system clock goes back two hours, wit
     time.system += milliseconds
     time.elapsed += milliseconds
   }
-  const lines: string[] = []
+  const { lines, logger } = captureLog('warn')
   const { app, postJson, postForm, leads } = await startTestApp({
     now: () => time.system,
     elapsed: () => time.elapsed,
     rates: { clientPerMinute: 1, totalPerMinute: 1000 },
-    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
+    logger,
   })
   const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
   for (const number of [1, 2]) await postJson(numbered(number))

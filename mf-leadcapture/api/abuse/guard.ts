@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientKey, tokenBuckets } from '@federation/node-kit'
+import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import type { FormTokenAnswer } from '../../contract/send-mail.ts'
 import { LeadApiError, ProofRequired, type ProofOffer } from '../http/errors.ts'
@@ -33,6 +34,28 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
   formToken: string
   proof: string
 }
+
+/** Fields of every form that tell people from machines. */
+type SignalFields = {
+  [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
+}
+
+/** Signals of a request and its fields. */
+export const signalsOf = ({ ip, headers }: FastifyRequest, fields: SignalFields) => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+  trap: fields[HONEYPOT_FIELD] ?? '',
+  formToken: fields[TOKEN_FIELD] ?? '',
+  proof: fields[PROOF_FIELD] ?? '',
+})
+
+/** Fields without those signals: equal content is a repeat. */
+export const withoutSignals = <Fields extends SignalFields>({
+  [HONEYPOT_FIELD]: _trap,
+  [TOKEN_FIELD]: _token,
+  [PROOF_FIELD]: _proof,
+  ...content
+}: Fields) => content
 
 type Client = Pick<FastifyRequest, 'ip' | 'method'>
 

@@ -1,11 +1,10 @@
 import { StoreUnavailable } from '@federation/node-kit/postgres'
-import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../../contract/apply.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
-import { applicationBody, SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
+import { describeOnPostgres } from '../../testing/engines.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { open } from '../../testing/samples.ts'
 import { startBookingApp, SUNDAY } from '../../testing/test-app.ts'
 import { openPostgres } from '../store/postgres-store.ts'
@@ -24,10 +23,10 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
 /** The counts of so many APIs that see the same requests, on a clock that stands until it is moved. */
-export type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
+type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** What is promised of counts wherever they are kept; `most` APIs can share them. */
-export const limitConformance = (share: Sharing, most: number): void => {
+const limitConformance = (share: Sharing, most: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
@@ -112,25 +111,17 @@ const step = (key: string) => ({ bucket: 'client', key, burst: 4, perMinute: 2 }
 
 const storeOf = (databaseUrl: string) => open({ stateDir: '', databaseUrl })
 
-const look = async (databaseUrl: string) => {
-  const db = await openPostgres<unknown>(databaseUrl)
-  onTestFinished(() => db.destroy())
-  return async () =>
-    (await sql<{ key: string }>`select key from request_limits order by key`.execute(db)).rows
-}
-
 describe('in the memory of one process', () => {
   limitConformance(async (_apis, now) => [memoryLimiter(now)], 1)
 })
 
-describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is none)', () => {
-  let server: PostgresServer | null = null
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterAll(() => server?.stop())
-
-  const newDatabase = async (): Promise<string> => (await server?.createDatabase()) ?? ''
+describeOnPostgres('in PostgreSQL', (server) => {
+  const newDatabase = () => server().createDatabase()
+  const connect = async (databaseUrl: string) => {
+    const db = await openPostgres<unknown>(databaseUrl)
+    onTestFinished(() => db.destroy())
+    return db
+  }
 
   limitConformance(async (apis, now) => {
     const databaseUrl = await newDatabase()
@@ -141,9 +132,11 @@ describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is 
   test('rows name nobody, and go once their bucket is full again', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
-    let time = Date.parse('2026-11-20T10:00:00Z')
+    let time = LIMITS_NOW
     const limiter = databaseLimiter({ store: limits, secret: SECRET, now: () => time })
-    const rows = await look(databaseUrl)
+    const db = await connect(databaseUrl)
+    const rows = async () =>
+      (await sql<{ key: string }>`select key from request_limits order by key`.execute(db)).rows
     await limiter.consume([step('203.0.113.7'), step('203.0.113.8')])
     await limiter.consume([step('203.0.113.8')])
     expect((await rows()).map(({ key }) => key.length)).toEqual([43, 43])
@@ -159,8 +152,7 @@ describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is 
   test('there are never more rows than are kept: those that are full soonest go first', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
-    const db = await openPostgres<unknown>(databaseUrl)
-    onTestFinished(() => db.destroy())
+    const db = await connect(databaseUrl)
     await sql`insert into request_limits select 'key ' || n, 0, 0, 1e15 + n from generate_series(1, 50010) n`.execute(
       db,
     )
@@ -174,8 +166,7 @@ describe.skipIf(findPostgres() === null)('in PostgreSQL (skipped where there is 
     const { limits } = await storeOf(databaseUrl)
     const limiter = databaseLimiter({ store: limits, secret: SECRET })
     await limiter.consume([step('warm')])
-    const db = await openPostgres<unknown>(databaseUrl)
-    onTestFinished(() => db.destroy())
+    const db = await connect(databaseUrl)
     const written = async () =>
       Number(
         (await sql<{ at: string }>`select pg_current_wal_insert_lsn() - '0/0' as at`.execute(db)).rows[0]?.at,
@@ -212,18 +203,10 @@ const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 
 }
 
 test('what is taken asks the counts once, what is looked at never', async () => {
-  const { app, get, post, book, link, postJson, costOf } = await start()
+  const { apply, get, post, book, link, postJson, costOf } = await start()
   expect(await costOf(() => postJson(SAMPLE_LEAD))).toEqual(once(200))
   expect(await costOf(() => book())).toEqual(once(303))
-  const { payload, headers } = await applicationBody()
-  const apply = () =>
-    app.inject({
-      method: 'POST',
-      url: APPLY_ACTION,
-      payload,
-      headers: { ...headers, accept: 'application/json' },
-    })
-  expect(await costOf(apply)).toEqual(once(200))
+  expect(await costOf(() => apply())).toEqual(once(200))
   const confirm = await link('confirm')
   expect(await costOf(() => post(confirm, {}))).toEqual(once(303))
   for (const path of [FORM_TOKEN_ACTION, bookingPagePath('general'), await link('asked')])

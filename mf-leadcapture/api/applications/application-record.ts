@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { wholePhone } from 'shared-contracts/field-text'
 import { deliveriesOf, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
 import { extraLines } from '../records/extra-fields.ts'
-import { storeRecord, type Accepted, type PipelineTables, type SubmissionRows } from '../records/pipeline.ts'
+import {
+  findWritten,
+  storeRecord,
+  type Accepted,
+  type PipelineTables,
+  type SubmissionRows,
+} from '../records/pipeline.ts'
 import {
   columns,
   listRows,
@@ -63,14 +69,8 @@ export const applicationOperations = {
       storeRecord(db, rows.application, rows, async (application) => {
         await db.insertInto('applications').values(application).execute()
       }),
-    async written(
-      db: Kysely<ApplicationTables>,
-      { application: { id } }: ApplicationRows,
-    ): Promise<Accepted | undefined> {
-      const found = db.selectFrom('applications').select(['id', 'status']).where('id', '=', id)
-      const application = await found.executeTakeFirst()
-      return application && { kind: 'stored', ...application }
-    },
+    written: (db: Kysely<ApplicationTables>, { application }: ApplicationRows) =>
+      findWritten(db, 'applications', application),
   },
   /** Those of the ids that no application has. */
   orphans: {

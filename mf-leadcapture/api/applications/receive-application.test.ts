@@ -15,7 +15,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { runLeads } from '../../testing/api-process.ts'
 import { portOf } from '../../testing/network.ts'
 import {
   applicationBody,
@@ -27,9 +26,9 @@ import {
   SAMPLE_PDF,
   zipOf,
 } from '../../testing/sample-submissions.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
+import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { openData } from '../lead-store.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { filesInFolder, keptFolder } from '../store/files.ts'
 import { APPLICATION_MESSAGES } from './application-mail.ts'
@@ -38,25 +37,14 @@ import { CV_FILES, cvFolder, sweepCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
 
-const post = ({ app }: TestApp, { payload, headers }: Body, more: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json', ...more },
-  })
-
-const applications = async ({ stateDir }: TestApp) => {
-  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  return db ? APPLICATIONS.list(db, { limit: 100 }).finally(() => db.destroy()) : []
-}
+const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tables(), { limit: 100 })
 
 const filesOf = ({ stateDir }: TestApp): string[] =>
   existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : []
 
 test('an application is kept with its CV, closed to others and named by nobody but us', async () => {
   const api = await startTestApp()
-  const answer = await post(api, await applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
+  const answer = await api.apply(applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
   const [application] = await applications(api)
   expect(application).toMatchObject({
@@ -72,11 +60,7 @@ test('an application is kept with its CV, closed to others and named by nobody b
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
   expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
   expect(filesOf(api)).toHaveLength(1)
-  const { deliveries } = await api.store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 5,
-  })
+  const deliveries = await claimDue(api.store, Date.now())
   expect(deliveries).toMatchObject([
     {
       delivery: {
@@ -92,10 +76,10 @@ test('a repeat is the same application and leaves no second file', async () => {
   const api = await startTestApp()
   const key = { 'idempotency-key': 'an-application-of-noor' }
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await post(api, await applicationBody(), key)).statusCode).toBe(200)
+    expect((await api.apply(applicationBody(), key)).statusCode).toBe(200)
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await post(api, await applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
-  expect((await post(api, await applicationBody({ role: 'Another' }), key)).json()).toMatchObject({
+    expect((await api.apply(applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
+  expect((await api.apply(applicationBody({ role: 'Another' }), key)).json()).toMatchObject({
     code: 'IDEMPOTENCY_MISMATCH',
   })
   expect((await applications(api)).map(({ cvType }) => cvType)).toEqual(['docx', 'pdf'])
@@ -118,7 +102,7 @@ const NO_CV: [string, Buffer | null][] = [
 test('what is no CV by its content is refused, whatever it is called, and leaves nothing', async () => {
   const api = await startTestApp()
   for (const [name, cv] of NO_CV) {
-    const answer = await post(api, await applicationBody({}, cv))
+    const answer = await api.apply(applicationBody({}, cv))
     expect({ name, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({
       name,
       status: 422,
@@ -132,25 +116,18 @@ const ODD_PDF = pdfOf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<scrip
 
 test('a file with scripts is kept, and the mail, the list and the webhook say what is inside', async () => {
   const api = await startTestApp()
-  expect((await post(api, await applicationBody({}, ODD_PDF))).statusCode).toBe(200)
+  expect((await api.apply(applicationBody({}, ODD_PDF))).statusCode).toBe(200)
   const [application] = await applications(api)
   expect(application).toMatchObject({ status: 'accepted', cvContains: 'JavaScript; HTML' })
-  const { deliveries } = await api.store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 1,
-  })
-  const [due] = deliveries as DueDelivery<ApplicationRow>[]
+  const [due] = (await claimDue(api.store, Date.now())) as DueDelivery<ApplicationRow>[]
   if (!due) throw new Error('nothing is due')
-  const mailbox = { name: '', address: 'team@crewtally.example' }
-  const mail = await APPLICATION_MESSAGES.mail(due, { from: mailbox, to: mailbox })
+  const mail = await APPLICATION_MESSAGES.mail(due, MAIL_ADDRESSES)
   expect(mail.text).toContain('Caution:     the résumé contains JavaScript; HTML')
   expect(APPLICATION_MESSAGES.post?.(due.record)).toMatchObject({ cvContains: 'JavaScript; HTML' })
 
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: api.stateDir }, ...argv)
-  expect((await leads('list', '--applications')).stdout).toContain('JavaScript; HTML')
+  expect((await api.runLeads('list', '--applications')).stdout).toContain('JavaScript; HTML')
   const out = tempFolder()
-  expect((await leads('cv', due.record.id, '--out', out)).stdout).toContain(
+  expect((await api.runLeads('cv', due.record.id, '--out', out)).stdout).toContain(
     `application-${due.record.id}.pdf (pdf, ${ODD_PDF.length} bytes, contains JavaScript; HTML)`,
   )
   expect(readdirSync(out)).toEqual([`application-${due.record.id}.pdf`])
@@ -160,23 +137,22 @@ test('a macro or a program is rejected in words for the applicant, with and with
   const api = await startTestApp()
   const body = await applicationBody({}, docxOf({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
   const message = expect.stringContaining('a macro or a program. Save your résumé as a PDF')
-  expect((await post(api, body)).json()).toMatchObject({ fields: { cv: message } })
-  const page = readPage((await post(api, body, { accept: 'text/html' })).body)
+  expect((await api.apply(body)).json()).toMatchObject({ fields: { cv: message } })
+  const page = readPage((await api.apply(body, { accept: 'text/html' })).body)
   expect(page.querySelector('#apply-cv-error')?.textContent).toEqual(message)
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 
 test('fields that do not hold are named, and the CV that came with them does not stay', async () => {
   const api = await startTestApp()
-  const answer = await post(
-    api,
-    await applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
+  const answer = await api.apply(
+    applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
   )
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
     422,
     ['role', 'email', 'phone', 'links'],
   ])
-  expect((await post(api, await applicationBody({ 'admin[]': '1' }))).statusCode).toBe(422)
+  expect((await api.apply(applicationBody({ 'admin[]': '1' }))).statusCode).toBe(422)
   expect(filesOf(api)).toEqual([])
 })
 
@@ -190,14 +166,14 @@ test("bodies that are no application are answered in the catalogue's words", asy
     'nonsense',
     '--x--\r\n',
   ]) {
-    const { statusCode } = await post(api, { payload: Buffer.from(payload), headers })
+    const { statusCode } = await api.apply({ payload: Buffer.from(payload), headers })
     expect({ payload, refused: statusCode >= 400 && statusCode < 500 }).toEqual({ payload, refused: true })
   }
   expect(
-    (await post(api, { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json(),
+    (await api.apply({ payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } })).json(),
   ).toMatchObject({ code: 'UNSUPPORTED_TYPE' })
   for (const boundary of ['x'.repeat(1000), '""', `"${'y'.repeat(300)}"`, '']) {
-    const answer = await post(api, {
+    const answer = await api.apply({
       payload: Buffer.from(`--${boundary}--\r\n`),
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
@@ -208,11 +184,10 @@ test("bodies that are no application are answered in the catalogue's words", asy
 test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
-  const good = await post(api, await applicationBody({ topic: '' }), asBrowser)
+  const good = await api.apply(applicationBody({ topic: '' }), asBrowser)
   expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
-  const bad = await post(
-    api,
-    await applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null),
+  const bad = await api.apply(
+    applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null),
     asBrowser,
   )
   expect(bad.statusCode).toBe(422)
@@ -228,7 +203,7 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
 
 test('a filled trap is answered alike and held back', async () => {
   const api = await startTestApp()
-  expect((await post(api, await applicationBody({ topic: 'https://spam.example' }))).json()).toEqual({
+  expect((await api.apply(applicationBody({ topic: 'https://spam.example' }))).json()).toEqual({
     success: true,
     error: '',
   })
@@ -240,13 +215,13 @@ test('a filled trap is answered alike and held back', async () => {
 test('where the store is away the answer is 503, and the file is left for a store that may have taken it', async () => {
   const api = await startTestApp()
   await api.store.close()
-  const answer = await post(api, await applicationBody())
+  const answer = await api.apply()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
 })
 
 test('files that a crash left alone go after a day; those of applications stay', async () => {
   const api = await startTestApp()
-  await post(api, await applicationBody())
+  await api.apply()
   const [owned] = filesOf(api)
   mkdirSync(cvFolder(api.stateDir), { recursive: true })
   for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part'])
@@ -266,15 +241,13 @@ test('in a crowd an application takes some trouble and is then taken; what was a
   let time = Date.parse('2026-11-20T10:00:00Z')
   const api = await startTestApp({ rates: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
   for (const fullName of ['One', 'Two'])
-    expect((await post(api, await applicationBody({ fullName }))).statusCode).toBe(200)
-  expect((await post(api, await applicationBody({ fullName: 'Three' }))).json()).toMatchObject({
+    expect((await api.apply(applicationBody({ fullName }))).statusCode).toBe(200)
+  expect((await api.apply(applicationBody({ fullName: 'Three' }))).json()).toMatchObject({
     success: false,
     code: 'PROOF_REQUIRED',
     challenge: expect.any(Object),
   })
-  const asked = await post(api, await applicationBody({ fullName: 'Noor the third' }), {
-    accept: 'text/html',
-  })
+  const asked = await api.apply(applicationBody({ fullName: 'Noor the third' }), { accept: 'text/html' })
   const page = readPage(asked.body)
   expect([
     asked.statusCode,
@@ -285,11 +258,8 @@ test('in a crowd an application takes some trouble and is then taken; what was a
   const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
   time += 6000
   expect(
-    (
-      await post(api, await applicationBody({ fullName: 'Noor the third', formToken }), {
-        accept: 'text/html',
-      })
-    ).statusCode,
+    (await api.apply(applicationBody({ fullName: 'Noor the third', formToken }), { accept: 'text/html' }))
+      .statusCode,
   ).toBe(303)
   expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain(
     'Noor the third: accepted',
@@ -351,14 +321,8 @@ const RESERVE = '900000000'
 test('what is left of a nearly full disk is kept for leads: no CV is taken, with what to do instead', async () => {
   vi.stubEnv('DISK_RESERVE_MB', RESERVE)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { app, stateDir, postJson, leads } = await startTestApp()
-  const { payload, headers } = await applicationBody()
-  const answer = await app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json' },
-  })
+  const { apply, stateDir, postJson, leads } = await startTestApp()
+  const answer = await apply()
   expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
     503,
     'NO_ROOM_FOR_FILES',

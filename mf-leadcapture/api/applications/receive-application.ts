@@ -16,7 +16,8 @@ import {
   CV_MAX_BYTES,
   CV_PROGRAM_MESSAGE,
 } from '../../contract/apply.ts'
-import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
+import { TOKEN_FIELD } from '../../contract/form.ts'
+import { signalsOf, withoutSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
@@ -81,12 +82,8 @@ const applicationSteps = (
   counted: 'application',
   read: (id) => readApplication(request, cvs, id),
   contextOf: ({ fields }) => ({
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
+    ...signalsOf(request, fields),
     isPagePost: wantsPage(request),
-    trap: fields[HONEYPOT_FIELD] ?? '',
-    formToken: fields[TOKEN_FIELD] ?? '',
-    proof: fields[PROOF_FIELD] ?? '',
     names: [fields.fullName, fields.role],
     text: fields.message,
   }),
@@ -118,18 +115,10 @@ export const postedApplication = (fallback: string): PostedForm => ({
 })
 
 const hasBoundary = (contentType: string): boolean =>
-  contentType
-    .split(';')
-    .slice(1)
-    .some((parameter) => {
-      const equals = parameter.indexOf('=')
-      const name = parameter.slice(0, equals).trim().toLowerCase()
-      const { length } = parameter
-        .slice(equals + 1)
-        .trim()
-        .replaceAll('"', '')
-      return name === 'boundary' && length > 0 && length <= MAX_BOUNDARY_LENGTH
-    })
+  [...contentType.matchAll(/;\s*boundary\s*=([^;]*)/gi)].some(([, value = '']) => {
+    const { length } = value.trim().replaceAll('"', '')
+    return length > 0 && length <= MAX_BOUNDARY_LENGTH
+  })
 
 interface SentApplication {
   fields: ApplyFields
@@ -197,21 +186,13 @@ const readApplication = async (
   }
 }
 
-/** Fields without what tells people from machines. */
-const contentOf = ({
-  [HONEYPOT_FIELD]: _trap,
-  [TOKEN_FIELD]: _token,
-  [PROOF_FIELD]: _proof,
-  ...content
-}: ApplyFields) => content
-
 const applicationRows = (
   { fields, extra, cv, cvName }: SentApplication,
   { id, verdict, isTest, idempotencyOf, personHashes, mailDomain, now }: SubmissionMetadata,
   source: ApplicationRow['source'],
 ): ApplicationRows => ({
   application: {
-    ...contentOf(fields),
+    ...withoutSignals(fields),
     ...splitPhone(fields.phone),
     id,
     status: verdict.quarantined ? 'quarantined' : 'accepted',
@@ -230,6 +211,6 @@ const applicationRows = (
   deliveries: isTest
     ? []
     : [newDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
-  idempotency: idempotencyOf({ ...contentOf(fields), ...extra, cv: cv.hash }),
+  idempotency: idempotencyOf({ ...withoutSignals(fields), ...extra, cv: cv.hash }),
   personHashes,
 })

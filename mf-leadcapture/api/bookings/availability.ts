@@ -130,14 +130,12 @@ const parseJson = (text: string): unknown => {
 /** Parses the file's text. Throws a ContractError that names each bad field and the reason. */
 export const parseAvailability = (text: string): Calendars => {
   const { hosts, pages } = parseContract(Availability, parseJson(text), FILE_NAME)
-  const calendars = BOOKING_PAGES.map((page): [BookingPageName, Calendar] => {
+  const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    if (!host)
-      throw new ContractError(
-        `${FILE_NAME}: \`pages.${page}.host\` is "${hostId}". Expected a key of \`hosts\`: ${Object.keys(hosts).join(', ')}.`,
-      )
-    return [page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]
+    // The schema has checked that there is one.
+    if (!host) return []
+    return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
   return Object.fromEntries(calendars) as Calendars
 }

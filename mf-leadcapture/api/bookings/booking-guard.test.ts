@@ -35,7 +35,7 @@ const start = () => {
     })
     return 'offer' in evaluated ? evaluated.offer : null
   }
-  return { world, offerFor }
+  return { world, booking, offerFor }
 }
 
 test('two bookings an hour are free, for a client as for a mailbox', async () => {
@@ -50,6 +50,10 @@ test('two bookings an hour are free, for a client as for a mailbox', async () =>
     world.time += 30 * 60_000
     expect(await offerFor(one)).toBeNull()
   }
+})
+
+test('one client may have three unconfirmed bookings', () => {
+  expect(start().booking.maxHolds).toBe(3)
 })
 
 test('the more bookings are unconfirmed, the longer the wait for the next one, for everybody', async () => {

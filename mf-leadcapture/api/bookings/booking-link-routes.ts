@@ -28,24 +28,16 @@ export interface BookingOptions extends PipelineOptions {
 }
 export type RouteOptions = BookingOptions & PageSender
 
-const MAX_INSTEAD = 6
+type MailedLink = 'confirm' | 'manage'
 
-const LINK_EXPIRED = 'This link has expired'
-const LINK_INCOMPLETE = 'This link is not complete'
-const EXPIRED: Record<'confirm' | 'manage', Notice> = {
-  confirm: { heading: LINK_EXPIRED, text: 'It worked until the meeting would have started.' },
-  manage: { heading: LINK_EXPIRED, text: 'It worked until the meeting started.' },
-}
-const UNKNOWN: Record<'confirm' | 'manage', Notice> = {
-  confirm: {
-    heading: LINK_INCOMPLETE,
-    text: 'Part of it may be missing. Copy the whole link from the email.',
-  },
-  manage: {
-    heading: LINK_INCOMPLETE,
-    text: 'Part of it may be missing. Copy the whole link from the confirmation.',
-  },
-}
+const expired = (kind: MailedLink): Notice => ({
+  heading: 'This link has expired',
+  text: `It worked until the meeting ${kind === 'confirm' ? 'would have started' : 'started'}.`,
+})
+const incomplete = (kind: MailedLink): Notice => ({
+  heading: 'This link is not complete',
+  text: `Part of it may be missing. Copy the whole link from the ${kind === 'confirm' ? 'email' : 'confirmation'}.`,
+})
 const NO_TIME_LEFT: Notice = {
   heading: 'That time has been taken',
   text: 'We could hold it for only a few minutes, and every other time in the coming weeks is taken. Call us, and we will find one.',
@@ -87,11 +79,11 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
       guard.checkPageRate(request)
       const { token } = request.params
       const send = (page: Page, status?: number) => sendPage(request, reply, page, status)
-      const words = kind === 'manage' ? 'manage' : 'confirm'
+      const mailed = kind === 'manage' ? 'manage' : 'confirm'
       const opened = await links.open(kind, token, now())
-      if (opened.kind === 'expired') return send(pages.notice(EXPIRED[words]), 410)
+      if (opened.kind === 'expired') return send(pages.notice(expired(mailed)), 410)
       const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
-      if (!booking) return send(pages.notice(UNKNOWN[words]), 404)
+      if (!booking) return send(pages.notice(incomplete(mailed)), 404)
       const calendar = calendars[booking.page]
       return work({ request, reply, send, booking, calendar, path: `${linkBase(kind)}/${token}` })
     }
@@ -107,7 +99,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
   }
 
   const sendTooLate = async ({ booking, calendar, path, send }: Linked): Promise<FastifyReply> => {
-    const instead = nearest((await times.open(calendar)).slots, booking.startsAt, MAX_INSTEAD)
+    const instead = nearest((await times.open(calendar)).slots, booking.startsAt)
     const starts = instead.map(({ startsAt }) => startsAt)
     return send(starts.length === 0 ? pages.notice(NO_TIME_LEFT) : pages.late(booking, path, starts), 409)
   }
@@ -160,7 +152,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking
       if (state === 'unconfirmed' || state === 'expired')
-        return linked.send(pages.notice(UNKNOWN.manage), 404)
+        return linked.send(pages.notice(incomplete('manage')), 404)
       return state === 'cancelled' ? linked.send(cancelledPage(linked)) : work(linked)
     })
 

@@ -1,72 +1,25 @@
-import { once } from 'node:events'
 import ICAL from 'ical.js'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '../../testing/network.ts'
+import { startSmtp } from '../../testing/network.ts'
+import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import {
   type BookingApp,
   MONDAY_AT_ELEVEN,
   MONDAY_AT_TEN,
+  messageTemplatesFor,
   startBookingApp,
   SUNDAY,
 } from '../../testing/test-app.ts'
-import { linksOf } from '../app.ts'
 import { createSmtp } from '../outbox/transports.ts'
 import { startDeliveryWorker } from '../outbox/worker.ts'
-import { readAvailability } from './availability.ts'
-import { bookingMessages, calendarFile } from './booking-mail.ts'
+import { calendarFile } from './booking-mail.ts'
 
-const MAIL_ADDRESSES = {
-  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
-  to: { name: '', address: 'team@crewtally.example' },
-}
-
-interface Raw {
-  to: string[]
-  raw: string
-}
-interface Received extends Raw {
-  mail: Email
-}
-
-const startSmtp = async (refusals = 0) => {
-  const received: Raw[] = []
-  const raws: string[] = []
-  let left = refusals
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
-        raws.push(raw)
-        left -= 1
-        if (left >= 0) return callback(Object.assign(new Error('later'), { responseCode: 451 }))
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
-        return callback()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => server.close())
-  const mails = (): Promise<Received[]> =>
-    Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })))
-  return { mails, received, raws, url: `smtp://127.0.0.1:${portOf(server.server)}` }
-}
+type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
 /** Empties the outbox once; `later` moves its clock on. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
-  const booking = bookingMessages({
-    calendars: readAvailability(),
-    links: linksOf(store),
-    siteOrigin: 'https://www.crewtally.example',
-  })
-  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: { booking } })
+  const templates = messageTemplatesFor(store)
+  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates })
   const delivery = startDeliveryWorker({
     store: store.outbox,
     transports: { mail },
@@ -100,7 +53,7 @@ const eventOf = ({ mail }: Received) => {
 
 test('its owner is asked first, by a mail with a link and no calendar file; nobody else hears of it', async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp()
+  const smtp = await startSmtp(onTestFinished)
   await bookingApp.book()
   await deliver(bookingApp, smtp.url)
   const [ask, ...others] = await smtp.mails()
@@ -119,7 +72,7 @@ test('its owner is asked first, by a mail with a link and no calendar file; nobo
 
 test('each side gets one mail with the meeting for its calendar, and a link that works', async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp()
+  const smtp = await startSmtp(onTestFinished)
   await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
   const [visitor, host, ...others] = (await smtp.mails())
@@ -158,7 +111,7 @@ test('each side gets one mail with the meeting for its calendar, and a link that
 
 test('a move and a cancellation carry the same UID with a higher SEQUENCE', async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp()
+  const smtp = await startSmtp(onTestFinished)
   const link = await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
   await bookingApp.post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
@@ -192,7 +145,7 @@ test('a move and a cancellation carry the same UID with a higher SEQUENCE', asyn
 
 test('a mail that is put off comes again as the very same bytes', async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp(3)
+  const smtp = await startSmtp(onTestFinished, (attempt) => (attempt <= 3 ? 451 : null))
   await bookingApp.booked()
   await deliver(bookingApp, smtp.url)
   expect(smtp.received).toEqual([])
@@ -203,7 +156,7 @@ test('a mail that is put off comes again as the very same bytes', async () => {
 
 test("a name that could carry a stranger's message does not reach the address", async () => {
   const bookingApp = await startBookingApp()
-  const smtp = await startSmtp()
+  const smtp = await startSmtp(onTestFinished)
   await bookingApp.book({
     fullName: 'Win a prize at evil.example/x',
     note: 'https://evil.example',

@@ -17,12 +17,11 @@ import {
   type Carried,
 } from './booking-form.ts'
 import { linkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
-import { assetRoutes, isEmbedded, pageSender, type Notice } from './booking-pages.ts'
+import { assetRoutes, isEmbedded, pageSender, type Notice, type Page } from './booking-pages.ts'
 import { bookingRows } from './booking-rows.ts'
 import type { Booked, NewBooking } from './engine.ts'
 import { nearest, weekOf } from './open-times.ts'
 
-const MAX_INSTEAD = 6
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
 const TOO_MANY: Notice = {
@@ -60,22 +59,15 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
   })
 }
 
-/** Content of one request to a booking page. */
-interface BookingInput {
+/** One request to a booking page. */
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: Carried
   /** The visitor's zone; the host's until it is known. */
   zone: string
-}
-
-const readInput = (
-  source: unknown,
-  calendar: Calendar,
-  defaults: Record<string, string> = {},
-): BookingInput => {
-  const values = { ...defaults, ...postedValues(source) }
-  const carried = readCarried(values)
-  return { values, carried, zone: carried.zone ?? calendar.host.timeZone }
 }
 
 /** The booking needs a proof first. */
@@ -94,15 +86,22 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
   const { render, sendHtml, sendPage } = options
   const path = bookingPagePath(calendar.page)
 
+  const readVisit = (request: FastifyRequest, reply: FastifyReply, values: Record<string, string>): Visit => {
+    const carried = readCarried(values)
+    const send = (page: Page, status?: number) => sendPage(request, reply, page, status)
+    return { request, reply, send, values, carried, zone: carried.zone ?? calendar.host.timeZone }
+  }
+
   const details = (
-    input: BookingInput,
+    { carried, zone, values }: Visit,
     startsAt: number,
     errors: Partial<Record<BookingField, string>> = {},
     instead: Slot[] | null = null,
   ) =>
     pages.details({
-      ...input,
-      values: withParsedPhone(input.values),
+      carried,
+      zone,
+      values: withParsedPhone(values),
       path,
       startsAt,
       errors,
@@ -112,11 +111,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       requestKey: randomUUID(),
     })
 
-  const sendTimes = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { values, carried, zone }: BookingInput,
-  ): Promise<FastifyReply> => {
+  const sendTimes = async ({ request, reply, values, carried, zone }: Visit): Promise<FastifyReply> => {
     const open = await times.open(calendar)
     const day = readDay(values['day'])
     const html = open.page(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
@@ -130,20 +125,14 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return sendHtml(reply, html)
   }
 
-  const sendTaken = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    input: BookingInput,
-    startsAt: number,
-  ): Promise<FastifyReply> => {
-    const instead = nearest((await times.open(calendar)).slots, startsAt, MAX_INSTEAD)
-    return sendPage(request, reply, details(input, startsAt, {}, instead), 409)
+  const sendTaken = async (visit: Visit, startsAt: number): Promise<FastifyReply> => {
+    const instead = nearest((await times.open(calendar)).slots, startsAt)
+    return visit.send(details(visit, startsAt, {}, instead), 409)
   }
 
   /** Runs a valid form through the pipeline. Throws BookingProofRequired. */
   const book = async (
-    request: FastifyRequest,
-    { values, carried, zone }: BookingInput,
+    { request, values, carried, zone }: Visit,
     form: BookingForm,
     slot: Slot,
   ): Promise<Booked> => {
@@ -196,23 +185,25 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
 
   app.get(path, async (request, reply) => {
     guard.checkPageRate(request)
-    const input = readInput(request.query, calendar, carriedByReferrer(request.headers.referer))
-    const startsAt = readInstant(input.values['at'])
-    if (startsAt === null) return sendTimes(request, reply, input)
-    if (!slotStarting(calendar, startsAt, now())) return sendTaken(request, reply, input, startsAt)
-    return sendPage(request, reply, details(input, startsAt))
+    const values = { ...carriedByReferrer(request.headers.referer), ...postedValues(request.query) }
+    const visit = readVisit(request, reply, values)
+    const startsAt = readInstant(values['at'])
+    if (startsAt === null) return sendTimes(visit)
+    if (!slotStarting(calendar, startsAt, now())) return sendTaken(visit, startsAt)
+    return visit.send(details(visit, startsAt))
   })
 
   app.post(path, async (request, reply) => {
     guard.checkRate(request)
-    const input = readInput(request.body, calendar)
-    const startsAt = readInstant(input.values['at'])
+    const visit = readVisit(request, reply, postedValues(request.body))
+    const { send, values } = visit
+    const startsAt = readInstant(values['at'])
     if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
-    const checked = checkForm(input.values)
-    if ('errors' in checked) return sendPage(request, reply, details(input, startsAt, checked.errors), 422)
+    const checked = checkForm(values)
+    if ('errors' in checked) return send(details(visit, startsAt, checked.errors), 422)
     const slot = slotStarting(calendar, startsAt, now())
-    if (!slot) return sendTaken(request, reply, input, startsAt)
-    const booked = await book(request, input, checked.form, slot).catch((error: unknown) => {
+    if (!slot) return sendTaken(visit, startsAt)
+    const booked = await book(visit, checked.form, slot).catch((error: unknown) => {
       if (error instanceof BookingProofRequired) return error
       throw error
     })
@@ -220,7 +211,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       const { offer } = booked
       request.log.info({ page: calendar.page, seconds: offer.seconds }, 'booking asked to take trouble')
       reply.header('retry-after', offer.seconds)
-      return sendPage(request, reply, pages.proofRequired(path, input.values, offer), booked.status)
+      return send(pages.proofRequired(path, values, offer), booked.status)
     }
     switch (booked.kind) {
       case 'held':
@@ -229,11 +220,11 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
         return reply.redirect(await links.path('asked', booked.booking), 303)
       case 'taken':
         times.forget()
-        return sendTaken(request, reply, input, startsAt)
+        return sendTaken(visit, startsAt)
       case 'too-many':
-        return sendPage(request, reply, pages.notice(TOO_MANY), 409)
+        return send(pages.notice(TOO_MANY), 409)
       case 'too-many-holds':
-        return sendPage(request, reply, pages.notice(TOO_MANY_HOLDS), 409)
+        return send(pages.notice(TOO_MANY_HOLDS), 409)
       case 'mismatch':
         throw new LeadApiError('INVALID_REQUEST')
       default:

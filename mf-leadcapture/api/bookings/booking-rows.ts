@@ -9,10 +9,6 @@ import { CONFIRM_PART, type Audience, type BookingRow, type MeetingDetails } fro
 import type { BookingChange, BookingMove, Confirmation, NewBooking } from './engine.ts'
 
 const MAX_USER_AGENT_LENGTH = 400
-/** Future meetings of one mailbox. */
-const MAX_UPCOMING = 2
-/** Moves of one meeting; after that the two sides should talk. */
-const MAX_MOVES = 5
 
 interface Notice extends MeetingDetails {
   bookingId: string
@@ -111,7 +107,6 @@ export const bookingRows = (
     },
     confirmMail: mailTo('visitor', { ...notice, method: 'CONFIRM' }),
     deliveries: mailsOf({ ...notice, method: 'REQUEST', quarantined }),
-    maxUpcoming: MAX_UPCOMING,
     maxHolds,
     personHashes,
     now,
@@ -135,7 +130,6 @@ export const confirmationOf = (
   ...slot,
   cells: cellsOf(calendar, slot),
   deliveries: mailsOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
-  maxUpcoming: MAX_UPCOMING,
   now,
 })
 
@@ -164,7 +158,6 @@ export const moveOf = (request: ChangeRequest, calendar: Calendar, slot: Slot): 
   ...changeOf(request, 'REQUEST', slot),
   ...slot,
   cells: cellsOf(calendar, slot),
-  maxMoves: MAX_MOVES,
 })
 
 export const cancellationOf = (request: ChangeRequest): BookingChange =>

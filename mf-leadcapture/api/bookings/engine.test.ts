@@ -1,25 +1,28 @@
-import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
+import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   asMeetingMail,
   booking,
   calendarWith,
+  claimAt,
   HOLD,
-  LEASE,
   NOW,
   open,
+  openTables,
   sampleNewBooking,
+  settle,
+  suppress,
   wordFor,
 } from '../../testing/samples.ts'
-import { openData } from '../lead-store.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
-import { moveOf } from './booking-rows.ts'
+import { cancellationOf, moveOf } from './booking-rows.ts'
 import type { BookingRow } from './booking-tables.ts'
 
 const CALENDAR = calendarWith({})
-const HOUR = 60 * 60_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DOMAIN = 'crewtally.example'
 
@@ -33,25 +36,17 @@ const mails = async (place: Place) =>
     asMeetingMail,
   )
 
-describeOnEngines((createPlace) => {
+describeOnEngines((createPlace, start) => {
   test('a booking of somebody who was erased gets the usual answers, takes no time and is held back', async () => {
-    const place = await createPlace()
-    const store = await open(place)
-    const db = await openData(place, 'write')
-    await db
-      ?.insertInto('suppressions')
-      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
-      .execute()
-    await db?.destroy()
+    const { place, store } = await start()
+    await suppress(place, 'a-person')
     const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
     expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toMatchObject({
       kind: 'held',
       booking: { state: 'quarantined', riskReasons: 'suppressed' },
     })
     expect(await store.bookings.taken(range)).toEqual([])
-    expect((await store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })).deliveries).toEqual(
-      [],
-    )
+    expect(await claimAt(store, NOW)).toEqual([])
     expect(await store.bookings.book(booking('kim@elsewhere.example'))).toMatchObject({
       kind: 'held',
       booking: { state: 'unconfirmed' },
@@ -62,30 +57,63 @@ describeOnEngines((createPlace) => {
     })
   })
 
-  test('one of many gets a time, at whichever instance, and a mail that asks for their word', async () => {
+  test('one of many gets a time or a part of it, at whichever instance, and one mail asks for a confirmation', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, person) =>
-        stores[person % 2]?.bookings.book(booking(`person${person}@ridgeline.example`)),
-      ),
+    const outcomes = await Promise.all(
+      Array.from({ length: 21 }, async (_, person) => {
+        // Half-hour meetings that begin ten minutes apart overlap in cells of their own.
+        const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
+        return stores[person % 2]?.bookings.book(asked(`person${person}@ridgeline.example`, { startsAt }))
+      }),
     )
-    expect(Map.groupBy(answers, (answer) => answer?.kind)).toMatchObject(
-      new Map([
-        ['held', { length: 1 }],
-        ['taken', { length: 19 }],
+    expect(outcomes.map((outcome) => outcome?.kind).toSorted()).toEqual([
+      'held',
+      ...Array<string>(20).fill('taken'),
+    ])
+    const claims = await Promise.all(stores.map((store) => claimAt(store, NOW)))
+    expect(claims.flat().map(({ recipient }) => recipient)).toEqual(['person'])
+  })
+
+  test('of many moves onto one time and bookings of it one gets it, and everybody else keeps what they had', async () => {
+    const place = await createPlace()
+    const stores = await Promise.all([open(place), open(place)])
+    const meetings: BookingRow[] = []
+    for (let number = 0; number < 6; number += 1) {
+      const request = asked(`holder${number}@ridgeline.example`, { startsAt: NOW + DAY + number * HOUR })
+      await stores[0].bookings.book(request)
+      const confirmed = await stores[0].bookings.confirm(wordFor(request, NOW))
+      if (confirmed.kind === 'confirmed') meetings.push(confirmed.booking)
+    }
+    const startsAt = NOW + 2 * DAY
+    await Promise.all(
+      meetings.flatMap((meeting, number) => [
+        stores[number % 2]?.bookings.move(move(meeting, startsAt)),
+        stores[(number + 1) % 2]?.bookings.book(asked(`late${number}@ridgeline.example`, { startsAt })),
       ]),
     )
-    const claims = await Promise.all(
-      stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })),
-    )
-    const deliveries = claims.flatMap((claim) => claim.deliveries)
-    expect(deliveries.map(({ delivery }) => delivery.recipient).toSorted()).toEqual(['person'])
+    const db = await openTables(place)
+    const all = await db.selectFrom('bookings').select('startsAt').execute()
+    expect(all.filter((row) => row.startsAt === startsAt)).toHaveLength(1)
+    expect(new Set(all.map((row) => row.startsAt)).size).toBe(all.length)
+    expect(await db.selectFrom('bookingCells').select('cell').execute()).toHaveLength(all.length * 6)
+  })
+
+  test('rejects a change made on top of one that was not seen', async () => {
+    const { store } = await start()
+    const request = asked('dana@ridgeline.example')
+    await store.bookings.book(request)
+    await store.bookings.confirm(wordFor(request, NOW))
+    const stale = { ...request.booking, sequence: 7 }
+    expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
+    expect(
+      await store.bookings.cancel(cancellationOf({ booking: stale, mailDomain: DOMAIN, now: NOW })),
+    ).toEqual({ kind: 'stale' })
+    expect(await store.bookings.find(request.booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
   test("a time is held for its owner's word, free again without it, and booked by a late word where it is still free", async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { store } = await start()
     const range = { hostId: 'desk', from: 0, to: NOW }
     const first = asked('dana@ridgeline.example')
     expect(await store.bookings.book(first)).toMatchObject({
@@ -163,35 +191,24 @@ describeOnEngines((createPlace) => {
         ),
       ),
     )
-    expect(Map.groupBy(holds, (answer) => answer.kind)).toMatchObject(
-      new Map([
-        ['held', { length: 3 }],
-        ['too-many-holds', { length: 7 }],
-      ]),
-    )
+    const kindsOfHolds = holds.map(({ kind }) => kind).toSorted()
+    expect(kindsOfHolds).toEqual([
+      ...Array<string>(3).fill('held'),
+      ...Array<string>(7).fill('too-many-holds'),
+    ])
   })
 
   test('changes reach the team as one mail with the last state, and a mailbox gets no more than five a day', async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { place, store } = await start()
     const request = asked('dana@ridgeline.example', { startsAt: NOW + DAY })
     await store.bookings.book(request)
     const confirmed = await store.bookings.confirm(wordFor(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
     const settleAll = async (now: number) => {
-      const { deliveries } = await store.outbox.claim({ now, leaseUntil: now + 1000, limit: 10 })
-      for (const { delivery } of deliveries)
-        await store.outbox.settle({
-          id: delivery.id,
-          fence: delivery.fence,
-          state: 'sent',
-          dueAt: delivery.dueAt,
-          lastError: null,
-          refusedAt: null,
-          now,
-        })
+      const deliveries = await claimAt(store, now)
+      for (const delivery of deliveries) await settle(store, delivery, { now })
       return deliveries
-        .map(({ delivery }) => asMeetingMail(delivery))
+        .map(asMeetingMail)
         .map(({ audience, method, sequence }) => `${audience} ${method} ${sequence}`)
         .toSorted()
     }
@@ -218,11 +235,9 @@ describeOnEngines((createPlace) => {
   })
 
   test('what nobody confirmed goes once its time is past, its consent with it', async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { store, db } = await start()
     await store.bookings.book(asked('stranger@elsewhere.example'))
     await store.maintenance.expire({ now: NOW + HOLD })
-    const db = await openTables(place)
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
     await store.maintenance.expire({ now: NOW + 3 * DAY })

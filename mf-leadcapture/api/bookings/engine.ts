@@ -7,6 +7,11 @@ import type { BookingConsentRow, BookingRow, BookingTables } from './booking-tab
 
 type Database = Kysely<BookingTables>
 
+/** Future meetings of one mailbox: more would let one person fill a calendar. */
+const MAX_UPCOMING = 2
+/** Moves of one meeting; after that the two sides should talk. */
+const MAX_MOVES = 5
+
 /** All rows of one booking; stored completely or not at all. */
 export interface NewBooking {
   booking: BookingRow
@@ -17,8 +22,6 @@ export interface NewBooking {
   confirmMail: OutboxRow
   /** Mails of a quarantined booking, held with it. */
   deliveries: OutboxRow[]
-  /** Future meetings of one mailbox: more would let one person fill a calendar. */
-  maxUpcoming: number
   /** Unconfirmed bookings of one client. */
   maxHolds: number
   /** Keyed hashes of the person's address and number, as suppressions have them. */
@@ -74,7 +77,6 @@ export interface Confirmation {
   cells: number[]
   /** The invitations. */
   deliveries: OutboxRow[]
-  maxUpcoming: number
   now: number
 }
 
@@ -89,7 +91,7 @@ export type Confirmed =
  */
 const confirm = async (
   db: Database,
-  { id, person, startsAt, endsAt, cells, deliveries, maxUpcoming, now }: Confirmation,
+  { id, person, startsAt, endsAt, cells, deliveries, now }: Confirmation,
 ): Promise<Confirmed> => {
   await lock(db, [personLock(person)], now)
   const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
@@ -98,7 +100,7 @@ const confirm = async (
     return earlier?.state === 'booked' ? { kind: 'repeated', booking: earlier } : { kind: 'stale' }
   }
   const isOver = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
-  if (isOver && (await countUpcoming(db, person, now)) >= maxUpcoming) return { kind: 'too-many' }
+  if (isOver && (await countUpcoming(db, person, now)) >= MAX_UPCOMING) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
   const confirmed = await db
     .updateTable('bookings')
@@ -121,7 +123,6 @@ export interface BookingMove extends BookingChange {
   startsAt: number
   endsAt: number
   cells: number[]
-  maxMoves: number
 }
 
 /** `stale`: the booking was changed or canceled meanwhile. */
@@ -132,11 +133,11 @@ const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
 /** Moves a booking to another time, if that is free. */
 const move = async (db: Database, request: BookingMove): Promise<Changed> => {
-  const { id, seen, cells, startsAt, endsAt, maxMoves, now } = request
+  const { id, seen, cells, startsAt, endsAt, now } = request
   // Locked first: two changes of one booking would give back each other's cells.
   const booking = await lockRow(db, id, CHANGEABLE, seen)
   if (!booking) return { kind: 'stale' }
-  if (booking.moves >= maxMoves) return { kind: 'too-many' }
+  if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
   const changed = await change(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
   if (!changed) throw new Error('a booking changed inside the transaction that had read it')
@@ -293,9 +294,9 @@ const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | nul
 
 const exceededLimit = async (
   db: Database,
-  { booking: { person, client }, maxUpcoming, maxHolds, now }: NewBooking,
+  { booking: { person, client }, maxHolds, now }: NewBooking,
 ): Promise<'too-many' | 'too-many-holds' | null> => {
-  if ((await countUpcoming(db, person, now)) >= maxUpcoming || !(await mayAskToConfirm(db, person, now)))
+  if ((await countUpcoming(db, person, now)) >= MAX_UPCOMING || !(await mayAskToConfirm(db, person, now)))
     return 'too-many'
   return (await countHolds(db, { now, client })) >= maxHolds ? 'too-many-holds' : null
 }

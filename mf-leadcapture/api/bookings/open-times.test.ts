@@ -69,25 +69,9 @@ test('the page shows the open times of the first open day, on the clocks of whoe
   const { get } = await startBookingApp()
   const denver = await get(GENERAL)
   expect([denver.statusCode, denver.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(timesOn(denver.body)).toEqual([
-    '8:00 AM',
-    '8:30 AM',
-    '9:00 AM',
-    '9:30 AM',
-    '10:00 AM',
-    '10:30 AM',
-    '11:00 AM',
-    '11:30 AM',
-    '1:00 PM',
-    '1:30 PM',
-    '2:00 PM',
-    '2:30 PM',
-    '3:00 PM',
-    '3:30 PM',
-    '4:00 PM',
-    '4:30 PM',
-    '5:00 PM',
-  ])
+  expect(timesOn(denver.body).join(' ')).toBe(
+    '8:00 AM 8:30 AM 9:00 AM 9:30 AM 10:00 AM 10:30 AM 11:00 AM 11:30 AM 1:00 PM 1:30 PM 2:00 PM 2:30 PM 3:00 PM 3:30 PM 4:00 PM 4:30 PM 5:00 PM',
+  )
   expect(denver.body).toContain('Monday, November 23')
   const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
   // Monday's afternoon in Denver comes first: in India it is Tuesday by then.

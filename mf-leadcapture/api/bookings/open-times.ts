@@ -69,11 +69,13 @@ export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week
   }
 }
 
+const MAX_INSTEAD = 6
+
 /** The open meetings nearest to one that is not available, in order of time. */
-export const nearest = (slots: Slot[], startsAt: number, count: number): Slot[] =>
+export const nearest = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
-    .slice(0, count)
+    .slice(0, MAX_INSTEAD)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /** Other instances and commands change the store too, and time passes. */

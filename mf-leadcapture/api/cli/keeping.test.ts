@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { runLeads } from '../../testing/api-process.ts'
 import { SAMPLE_LEAD, leadMetadata } from '../../testing/sample-submissions.ts'
-import { sampleNewBooking, wordFor } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { claimAt, open, sampleNewBooking, settle, wordFor } from '../../testing/samples.ts'
+import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { leadsOnDisk } from '../../testing/test-app.ts'
-import { KEPT_FILES, openStore } from '../lead-store.ts'
+import { KEPT_FILES } from '../lead-store.ts'
 import { leadRows } from '../leads/receive-lead.ts'
 import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
 import { backUp } from '../store/back-up.ts'
@@ -18,8 +17,7 @@ const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...S
 
 const fill = async (stateDir: string) => {
   const place = { stateDir, databaseUrl: undefined }
-  const store = await openStore(place, () => undefined)
-  onTestFinished(() => store.close())
+  const store = await open(place)
   await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
   const dana = leadRows(body({}), leadMetadata())
   const kim = leadRows(
@@ -55,32 +53,13 @@ test('exports, retries, releases, backs up and examines, while the store is open
   ])
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
-  const { deliveries } = await store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 10,
-  })
-  const owedFor = (id: string) => deliveries.find(({ delivery }) => delivery.subjectId === id)?.delivery
-  const item = owedFor(kim.lead.id)
-  const refused = owedFor(dana.lead.id)
-  await store.outbox.settle({
-    id: refused?.id ?? '',
-    fence: refused?.fence ?? 0,
-    state: 'pending',
-    dueAt: 0,
-    lastError: 'SMTP 550',
-    refusedAt: 0,
-    now: Date.now(),
-  })
-  await store.outbox.settle({
-    id: item?.id ?? '',
-    fence: item?.fence ?? 0,
-    state: 'dead',
-    dueAt: 0,
-    lastError: 'SMTP 550',
-    refusedAt: null,
-    now: Date.now(),
-  })
+  const deliveries = await claimAt(store, Date.now())
+  const refuse = async (id: string, changes: Parameters<typeof settle>[2]) => {
+    const delivery = deliveries.find(({ subjectId }) => subjectId === id)
+    if (delivery) await settle(store, delivery, { dueAt: 0, lastError: 'SMTP 550', ...changes })
+  }
+  await refuse(dana.lead.id, { state: 'pending', refusedAt: 0 })
+  await refuse(kim.lead.id, { state: 'dead' })
   const { code, stdout } = await leads('doctor')
   expect([code, stdout]).toEqual([
     1,
@@ -89,18 +68,8 @@ test('exports, retries, releases, backs up and examines, while the store is open
     ),
   ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const {
-    deliveries: [again],
-  } = await store.outbox.claim({ now: Date.now(), leaseUntil: Date.now(), limit: 1 })
-  await store.outbox.settle({
-    id: again?.delivery.id ?? '',
-    fence: again?.delivery.fence ?? 0,
-    state: 'pending',
-    dueAt: Date.now(),
-    lastError: null,
-    refusedAt: null,
-    now: Date.now(),
-  })
+  const again = (await claimAt(store, Date.now())).find(({ subjectId }) => subjectId === dana.lead.id)
+  if (again) await settle(store, again, { state: 'pending', dueAt: Date.now() })
   expect((await leads('redeliver', kim.lead.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.lead.id)).code).toBe(3)
 
@@ -138,8 +107,7 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   const restored = tempFolder()
   mkdirSync(join(restored, 'leads'))
   cpSync(join(path, 'leads.db'), databasePath(restored))
-  const again = await openStore({ stateDir: restored, databaseUrl: undefined }, () => undefined)
-  onTestFinished(() => again.close())
+  const again = await open({ stateDir: restored, databaseUrl: undefined })
   const leads = await leadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
@@ -221,21 +189,8 @@ test('bookings are listed, shown, exported, held and released like the rest', as
     deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }],
   })
 
-  const { deliveries } = await store.outbox.claim({
-    now: Date.now(),
-    leaseUntil: Date.now() + 1000,
-    limit: 10,
-  })
-  for (const { delivery } of deliveries)
-    await store.outbox.settle({
-      id: delivery.id,
-      fence: delivery.fence,
-      state: 'dead',
-      dueAt: 0,
-      lastError: 'SMTP 550',
-      refusedAt: null,
-      now: Date.now(),
-    })
+  for (const delivery of await claimAt(store, Date.now()))
+    await settle(store, delivery, { state: 'dead', lastError: 'SMTP 550' })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 })

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { runLeads } from '../../testing/api-process.ts'
+import { serveHttp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { startApi, tempFolder } from '../../testing/start-api.ts'
+import { runLeads, startApi, tempFolder } from '../../testing/start-api.ts'
 import { judgeSecurityTxt } from './doctor.ts'
 import { csvRecord } from './read-records.ts'
 
@@ -95,14 +92,11 @@ test.each([
 })
 
 test('the doctor reads the expiry from the site and fails once it has passed', async () => {
-  const site = createServer((request, response) =>
-    request.url === '/.well-known/security.txt'
-      ? response.end(expiring('2020-01-01T00:00:00Z'))
-      : response.writeHead(404).end(),
-  ).listen(0, '127.0.0.1')
-  onTestFinished(() => void site.close())
-  await once(site, 'listening')
-  const PORT = String((site.address() as AddressInfo).port)
+  const site = await serveHttp((request, response) => {
+    response.statusCode = request.url === '/.well-known/security.txt' ? 200 : 404
+    response.end(expiring('2020-01-01T00:00:00Z'))
+  }, onTestFinished)
+  const PORT = new URL(site).port
   const { code, stdout } = await runLeads({ STATE_DIR: tempFolder(), PORT }, 'doctor')
   expect(stdout).toMatch(/security\.txt +bad +expired on 2020-01-01/)
   expect(code).toBe(1)

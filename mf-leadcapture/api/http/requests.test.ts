@@ -6,13 +6,14 @@ import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { portOf } from '../../testing/network.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import {
+  captureLog,
   sampleBooking,
   SITE_ORIGIN,
   startBookingApp,
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts'
-import { isCrossSite, LOGGER_OPTIONS } from './requests.ts'
+import { isCrossSite } from './requests.ts'
 
 const BODY = JSON.stringify(SAMPLE_LEAD)
 const JSON_TYPE = 'Content-Type: application/json'
@@ -114,16 +115,8 @@ test.each([
   expect(isCrossSite(headers, new Set([OURS]))).toBe(crossSite)
 })
 
-const captured = () => {
-  const lines: string[] = []
-  return {
-    lines,
-    logger: { ...LOGGER_OPTIONS, level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
-  }
-}
-
 test('nothing of a raw packet gets into the log', async () => {
-  const { lines, logger } = captured()
+  const { lines, logger } = captureLog()
   const { app } = await startTestApp({ logger })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(portOf(app.server), '127.0.0.1').resume()
@@ -141,7 +134,7 @@ test('nothing of a raw packet gets into the log', async () => {
 })
 
 test('a flood of refused requests is a few lines and their number', async () => {
-  const { lines, logger } = captured()
+  const { lines, logger } = captureLog()
   const { postJson } = await startTestApp({ logger })
   for (let turn = 0; turn < 300; turn += 1) expect((await postJson('{')).statusCode).toBe(400)
   await expect.poll(() => lines.join('')).toMatch(/"skipped":\{"4xx":\d+\}/)

@@ -2,7 +2,13 @@ import type { SteadyPool } from '@federation/node-kit/postgres'
 import type { Kysely } from 'kysely'
 import { LEAD_FIELDS, type LeadValues } from 'shared-contracts'
 import type { ConsentKind } from '../../contract/consent.ts'
-import { storeRecord, type Accepted, type PipelineTables, type SubmissionRows } from '../records/pipeline.ts'
+import {
+  findWritten,
+  storeRecord,
+  type Accepted,
+  type PipelineTables,
+  type SubmissionRows,
+} from '../records/pipeline.ts'
 import type { RecordColumns, RecordStatus } from '../records/record-type.ts'
 
 /** A contact request. Instants for people are ISO 8601 text in UTC, instants for computing epoch milliseconds. */
@@ -152,10 +158,6 @@ export const leadOperations = {
         await db.insertInto('consents').values(rows.consents).execute()
       }),
     together: acceptTogether,
-    async written(db: Kysely<LeadTables>, { lead: { id } }: LeadRows): Promise<Accepted | undefined> {
-      const found = db.selectFrom('leads').select(['id', 'status']).where('id', '=', id)
-      const lead = await found.executeTakeFirst()
-      return lead && { kind: 'stored', ...lead }
-    },
+    written: (db: Kysely<LeadTables>, { lead }: LeadRows) => findWritten(db, 'leads', lead),
   },
 }

@@ -1,31 +1,20 @@
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { APPLY_ACTION } from '../../contract/apply.ts'
-import { runLeads } from '../../testing/api-process.ts'
-import { portOf } from '../../testing/network.ts'
+import { serveHttp } from '../../testing/network.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
-import { readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
+import { MAIL_ADDRESSES } from '../../testing/samples.ts'
+import { captureLog, readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
 import { APPLICATION_MESSAGES } from '../applications/application-mail.ts'
 import { APPLICATIONS } from '../applications/application-record.ts'
 import { loadPages } from '../built-pages.ts'
-import { openData } from '../lead-store.ts'
 import { LEAD_MESSAGES } from './lead-mail.ts'
 
 /** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
-const startSite = async (page: string, status = 200): Promise<string> => {
-  const server = createServer((request, response) => {
+const startSite = (page: string, status = 200): Promise<string> =>
+  serveHttp((request, response) => {
     response
       .writeHead(request.url === '/contact-us' ? status : 404, { 'content-type': 'text/html; charset=utf-8' })
       .end(page)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => {
-    server.close()
-  })
-  return `http://127.0.0.1:${portOf(server)}`
-}
+  }, onTestFinished)
 
 const LOOKS = { sheet: { href: '/own.css' }, fonts: [] }
 const PAGES = await loadPages()
@@ -131,32 +120,19 @@ test('where the lead cannot be stored the page says so and keeps every value', a
   expect(valueOf(answer.body, 'fullName')).toBe('Dana Reyes')
 })
 
-test('a form from another site, or one too large, gets a page and no values', async () => {
-  const { postForm } = await startTestApp()
-  const foreign = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
-  expect([foreign.statusCode, valueOf(foreign.body, 'fullName') ?? '']).toEqual([403, ''])
-  const large = await postForm(sampleForm({ message: 'x'.repeat(131_072) }))
-  expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
-})
-
-test('a form from another site is refused before a page is fetched for it', async () => {
-  let asked = 0
-  const server = createServer((_request, response) => {
-    asked += 1
+test('a form from another site gets a page without a form, and no page is fetched for it; one too large gets a page', async () => {
+  let requests = 0
+  const siteUrl = await serveHttp((_request, response) => {
+    requests += 1
     response.end()
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => void server.close())
-  const { postForm } = await startTestApp({ siteUrl: `http://127.0.0.1:${portOf(server)}` })
-  const answer = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
-  expect([answer.statusCode, answer.headers['content-type'], asked]).toEqual([
-    403,
-    'text/html; charset=utf-8',
-    0,
-  ])
-  expect(answer.body).not.toContain('<form')
+  }, onTestFinished)
+  const { postForm } = await startTestApp({ siteUrl })
+  const foreign = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
+  const page = 'text/html; charset=utf-8'
+  expect([foreign.statusCode, foreign.headers['content-type'], requests]).toEqual([403, page, 0])
+  expect(foreign.body).not.toContain('<form')
+  const large = await postForm(sampleForm({ message: 'x'.repeat(131_072) }))
+  expect([large.statusCode, large.headers['content-type']]).toEqual([413, page])
 })
 
 test('a field given twice counts once, and a field that is no name is refused', async () => {
@@ -254,20 +230,21 @@ test('partner and campaign go along where a script has filled them in, and what 
 
 const KEY = { 'idempotency-key': '3b0d0c0a-6f7e-4f57-8d43-1f4f1d6a5f11' }
 
-test('the same key and body make one lead and one answer', async () => {
-  const { postJson, leads } = await startTestApp()
-  const first = await postJson(SAMPLE_LEAD, KEY)
-  const second = await postJson({ ...SAMPLE_LEAD, fullName: ' Dana Reyes ' }, KEY)
-  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
-  expect(await leads()).toHaveLength(1)
-})
+const OTHER_BODY = { ...SAMPLE_LEAD, phone: '8015550102' }
 
-test('the same key with another body is refused', async () => {
-  const { postJson, leads } = await startTestApp()
-  await postJson(SAMPLE_LEAD, KEY)
-  const other = await postJson({ ...SAMPLE_LEAD, phone: '8015550102' }, KEY)
-  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
-  expect(await leads()).toHaveLength(1)
+test.each([
+  ['a repeat of it has the same answer', { ...SAMPLE_LEAD, fullName: ' Dana Reyes ' }, 0, 200, 1],
+  ['another body is rejected', OTHER_BODY, 0, 422, 1],
+  ['after a day another body may use it', OTHER_BODY, 25, 200, 2],
+] as const)('under one key, %s', async (_case, body, hoursLater, status, count) => {
+  let time = Date.parse('2026-11-20T10:00:00Z')
+  const { postJson, leads } = await startTestApp({ now: () => time })
+  const first = await postJson(SAMPLE_LEAD, KEY)
+  time += hoursLater * 60 * 60_000
+  const second = await postJson(body, KEY)
+  expect([second.statusCode, (await leads()).length]).toEqual([status, count])
+  if (status === 422) expect(second.json().code).toBe('IDEMPOTENCY_MISMATCH')
+  else expect(second.body).toBe(first.body)
 })
 
 test('while the first request is on its way the second is told so', async () => {
@@ -299,15 +276,6 @@ test('a request that was refused leaves its key free', async () => {
   expect((await postJson(SAMPLE_LEAD, KEY)).statusCode).toBe(200)
 })
 
-test('after a day the key may be used anew', async () => {
-  let time = Date.parse('2026-11-20T10:00:00Z')
-  const { postJson, leads } = await startTestApp({ now: () => time })
-  await postJson(SAMPLE_LEAD, KEY)
-  time += 25 * 60 * 60 * 1000
-  expect((await postJson({ ...SAMPLE_LEAD, phone: '8015550102' }, KEY)).statusCode).toBe(200)
-  expect(await leads()).toHaveLength(2)
-})
-
 test('a key of another shape is refused', async () => {
   const { postJson } = await startTestApp()
   for (const key of ['short', 'with spaces in it', 'x'.repeat(129)]) {
@@ -316,22 +284,18 @@ test('a key of another shape is refused', async () => {
   }
 })
 
-const MAILBOX = { name: '', address: 'team@crewtally.example' }
 const DELIVERY = { messageId: '<one@crewtally.example>' }
 
 const startLogged = async () => {
-  const lines: string[] = []
-  const api = await startTestApp({
-    logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } },
-  })
-  return { ...api, lines }
+  const { lines, logger } = captureLog('warn')
+  return { ...(await startTestApp({ logger })), lines }
 }
 
 const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
-  (await template.mail({ delivery: DELIVERY, record } as never, { from: MAILBOX, to: MAILBOX })).text
+  (await template.mail({ delivery: DELIVERY, record } as never, MAIL_ADDRESSES)).text
 
 test('stores fields of a later contact form, shows them in mail and lists, and logs their names', async () => {
-  const { postJson, postForm, leads, lines, stateDir } = await startLogged()
+  const { postJson, postForm, leads, lines, runLeads } = await startLogged()
   const fleet = { fleetSize: 12, regions: ['UT', 'ID'], companyWebsite: 'https://ridgeline.example', fax: '' }
   const context = { terms: true, gclid: 'abc' }
   expect((await postJson({ ...SAMPLE_LEAD, ...fleet, context })).statusCode).toBe(200)
@@ -349,9 +313,7 @@ test('stores fields of a later contact form, shows them in mail and lists, and l
     { fleetSize: 'about "9"' },
   ])
   expect(await textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
-  expect((await runLeads({ STATE_DIR: stateDir }, 'show', stored[1]?.id ?? '')).stdout).toMatch(
-    /fleetSize \(new field\)\s+about "9"/,
-  )
+  expect((await runLeads('show', stored[1]?.id ?? '')).stdout).toMatch(/fleetSize \(new field\)\s+about "9"/)
   expect(lines.map((line) => JSON.parse(line).fields)).toEqual([
     ['fleetSize', 'regions', 'companyWebsite', 'context.gclid'],
     ['fleetSize'],
@@ -376,19 +338,11 @@ test('keeps no unknown context of a visitor who opted out of tracking', async ()
 })
 
 test('stores fields of a later application form and shows them in its mail', async () => {
-  const { app, stateDir, lines } = await startLogged()
-  const { payload, headers } = await applicationBody({ startDate: 'in May' })
-  const answer = await app.inject({
-    method: 'POST',
-    url: APPLY_ACTION,
-    payload,
-    headers: { ...headers, accept: 'application/json' },
-  })
-  expect(answer.statusCode).toBe(200)
-  const db = await openData({ stateDir, databaseUrl: undefined }, 'read')
-  const { id = '' } = (await db?.selectFrom('applications').select('id').executeTakeFirst()) ?? {}
-  const application = db && (await APPLICATIONS.find(db, id))
-  await db?.destroy()
+  const { apply, tables, lines } = await startLogged()
+  expect((await apply(applicationBody({ startDate: 'in May' }))).statusCode).toBe(200)
+  const db = await tables()
+  const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  const application = await APPLICATIONS.find(db, id)
   expect(application?.extraFields).toBe('{"startDate":"in May"}')
   expect(await textOf(APPLICATION_MESSAGES, application)).toContain('startDate (new field): in May')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ fields: ['startDate'] })
@@ -400,16 +354,8 @@ test('tells what each form must and may send', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
   const { version, forms } = answer.json()
   expect([version, Object.keys(forms)]).toEqual([1, ['/api/v1/send-mail', '/api/v1/apply-now']])
-  expect(forms['/api/v1/send-mail'].required).toEqual([
-    'fullName',
-    'businessName',
-    'email',
-    'phone',
-    'industry',
-    'employees',
-    'message',
-    'terms',
-    'subject',
-  ])
+  expect(forms['/api/v1/send-mail'].required.join(' ')).toBe(
+    'fullName businessName email phone industry employees message terms subject',
+  )
   expect(forms['/api/v1/apply-now'].optional).toContain('links')
 })

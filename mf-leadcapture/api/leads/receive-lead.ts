@@ -8,14 +8,13 @@ import {
   CHECKED,
   FAILURE_PREFIX,
   FORM_ID,
-  HONEYPOT_FIELD,
-  PROOF_FIELD,
   STORED_FIELDS,
   TEXTS_FIELD,
   TOKEN_FIELD,
 } from '../../contract/form.ts'
 import { CONTACT_PAGE, SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
+import { signalsOf, withoutSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { hasOptedOut, isFormPost, isTestRequest, postedValues, withParsedPhone } from '../http/requests.ts'
@@ -69,12 +68,8 @@ const leadSteps = (
   counted: 'request',
   read: async () => (hasOptedOut(request) ? untracked(checked) : checked),
   contextOf: (body) => ({
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
+    ...signalsOf(request, body),
     isPagePost: isFormPost(request),
-    trap: body[HONEYPOT_FIELD] ?? '',
-    formToken: body[TOKEN_FIELD] ?? '',
-    proof: body[PROOF_FIELD] ?? '',
     names: [body.fullName, body.businessName],
     text: body.message,
   }),
@@ -202,14 +197,6 @@ const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 const trackingOf = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasOptedOut(request) ? null : hubspotDetails(request.headers.cookie)
 
-/** Content of a submission without what tells people from machines: equal content is a repeat. */
-const contentOf = ({
-  [HONEYPOT_FIELD]: _trap,
-  [TOKEN_FIELD]: _token,
-  [PROOF_FIELD]: _proof,
-  ...content
-}: CheckedBody) => content
-
 /** Data of a contact request beside its body. */
 export interface LeadMetadata extends SubmissionMetadata {
   source: LeadRow['source']
@@ -228,7 +215,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 /** All rows of one contact request. */
 export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
   const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
-  const content = contentOf(body)
+  const content = withoutSignals(body)
   const { context = {}, extraFields, phone: typedPhone, ...fields } = content
   const { quarantined, riskScore, riskReasons } = verdict
   const phone = splitPhone(typedPhone)

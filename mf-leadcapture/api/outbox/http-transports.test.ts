@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ReceiverAnswer, startReceiver } from '../../testing/network.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { openData } from '../lead-store.ts'
 import { LEAD_MESSAGES } from '../leads/lead-mail.ts'
 import { createHubspot, createWebhook, signatureOf } from './http-transports.ts'
 import { readFailures } from './outbox-state.ts'
@@ -64,20 +63,10 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
       offset += milliseconds
       delivery?.wake()
     },
-    onData: async <T>(run: (db: NonNullable<Awaited<ReturnType<typeof openData>>>) => Promise<T>) => {
-      const db = await openData({ stateDir: api.stateDir, databaseUrl: undefined }, 'write')
-      if (!db) throw new Error('no data')
-      return run(db).finally(() => db.destroy())
-    },
     /** Newest lead first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
-        deliveries.map(({ channel, state, attempts, lastError }) => ({
-          channel,
-          state,
-          attempts,
-          lastError,
-        })),
+        deliveries.map(({ subjectId: _id, messageId: _message, ...delivery }) => delivery),
       ),
     sent: () => hubspot.seen.map(({ body }) => JSON.parse(body)),
   }
@@ -127,14 +116,15 @@ test("keeps what the set-up of a service rejects, with the service's words, unti
   api.later(4 * DAY)
   await expect.poll(api.states, SLOW).toMatchObject(failed.map((one) => ({ ...one, attempts: 2 })))
   expect(await api.store.outbox.state()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
-  expect(await api.onData(readFailures)).toMatchObject([
+  const db = await api.tables()
+  expect(await readFailures(db)).toMatchObject([
     { channel: 'hubspot', state: 'refused', count: 1, reason: words },
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
   // A delivery under way is not redelivered: the attempt is counted before its outcome is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
-    expect.poll(() => api.onData((db) => redeliver(db, request, api.now())), SLOW)
+    expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)
   api.later(0)
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'pending' }])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { shortAddress } from '@federation/node-kit'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
 import type { TokenState } from '../abuse/proofs.ts'
@@ -251,6 +251,18 @@ export const storeRecord = async <Row extends NewRecord>(
       .values(isErased ? deliveries.map((delivery) => ({ ...delivery, state: 'held' })) : deliveries)
       .execute()
   return { kind: 'stored', id: stored.id, status: stored.status }
+}
+
+/** A stored record, for a write that reported a failure; undefined if it was not written. */
+export const findWritten = async (
+  db: Kysely<PipelineTables>,
+  table: 'leads' | 'applications',
+  { id }: Pick<NewRecord, 'id'>,
+): Promise<Accepted | undefined> => {
+  const { rows } = await sql<
+    Pick<NewRecord, 'id' | 'status'>
+  >`select id, status from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0] && { kind: 'stored', ...rows[0] }
 }
 
 /**

@@ -1,9 +1,20 @@
-import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
+import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { calendarWith, HOLD, NOW, open, sampleNewBooking, wordFor } from '../../testing/samples.ts'
+import {
+  calendarWith,
+  claimDue,
+  HOLD,
+  MAIL_ADDRESSES,
+  NOW,
+  open,
+  openTables,
+  sampleNewBooking,
+  settle,
+  wordFor,
+} from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { linksOf } from '../app.ts'
 import type { Calendars } from '../bookings/availability.ts'
@@ -28,13 +39,7 @@ const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
 const LAST_VERSION = 110
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const MAIL_ADDRESSES = {
-  from: { name: 'Crewtally website', address: 'website@crewtally.example' },
-  to: { name: '', address: 'team@crewtally.example' },
-}
-
+const DAY = 24 * 60 * 60_000
 /** Parents first, for PostgreSQL's foreign keys. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
@@ -83,20 +88,12 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
   )
   const sent: string[] = []
   for (;;) {
-    const { deliveries } = await store.outbox.claim({ now: at, leaseUntil: at + MINUTE, limit: 3 })
+    const deliveries = await claimDue(store, at, 3)
     if (deliveries.length === 0) return sent
     for (const due of deliveries) {
       await courier.send(due)
       sent.push(`${due.delivery.messageId} ${due.delivery.channel}`)
-      await store.outbox.settle({
-        id: due.delivery.id,
-        fence: due.delivery.fence,
-        state: 'sent',
-        dueAt: at,
-        lastError: null,
-        refusedAt: null,
-        now: at,
-      })
+      await settle(store, due.delivery, { now: at })
     }
   }
 }
@@ -135,7 +132,7 @@ const restoreAddresses = async (place: Place): Promise<void> => {
   await db.destroy()
 }
 
-describeOnEngines((createPlace) => {
+describeOnEngines((createPlace, start) => {
   test('of two outboxes one is made: nothing is lost, nothing is sent twice, and every mail is the same bytes', async () => {
     const place = await createPlace()
     await restore(place)
@@ -221,9 +218,7 @@ describeOnEngines((createPlace) => {
   })
 
   test('where a booking came from is known while it waits for a word, and not afterwards', async () => {
-    const place = await createPlace()
-    const store = await open(place)
-    const db = await openTables(place)
+    const { store, db } = await start()
     const clients = async () =>
       (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)
     const confirmed = sampleNewBooking({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })

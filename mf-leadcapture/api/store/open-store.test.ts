@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { open, openTables } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { cvFolder } from '../applications/receive-cv.ts'
 import { erasePerson } from '../cli/erase.ts'
-import { KEPT_FILES, openData, openStore } from '../lead-store.ts'
+import { KEPT_FILES } from '../lead-store.ts'
 import { backUp, backupFolder, sweepBackups } from './back-up.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
@@ -112,8 +113,7 @@ test('what is added in whichever moment a group ends is not forgotten', async ()
 
 const keptPlace = async () => {
   const place = { stateDir: tempFolder(), databaseUrl: undefined, files: KEPT_FILES }
-  const store = await openStore(place, () => undefined)
-  onTestFinished(() => store.close())
+  await open(place)
   mkdirSync(cvFolder(place.stateDir), { mode: 0o700 })
   writeFileSync(join(cvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
   return place
@@ -167,9 +167,7 @@ test('below the reserve there is no backup, and a sentence says why', async () =
 test('erasing takes a person out of the backups where there is no room for a new one', async () => {
   const place = await keptPlace()
   await backUp(place, new Date())
-  const db = await openData(place, 'write')
-  if (!db) throw new Error('unreachable: it was just made')
-  onTestFinished(() => db.destroy())
+  const db = await openTables(place)
   noRoom()
   expect(await erasePerson(db, place, { email: 'nobody@ridgeline.example' }, new Date())).toMatchObject({
     backups: 1,

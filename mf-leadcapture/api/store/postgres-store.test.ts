@@ -1,29 +1,17 @@
 import type { FaultyLink } from '@federation/test-kit/resilience'
-import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { describeOnPostgres } from '../../testing/engines.ts'
 import { connectFaulty } from '../../testing/network.ts'
-import { submission } from '../../testing/samples.ts'
+import { open, submission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
-describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is none)', () => {
-  let server: PostgresServer | null = null
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterAll(() => server?.stop())
-
-  const theServer = (): PostgresServer => {
-    if (!server) throw new Error('PostgreSQL did not start')
-    return server
-  }
-
+describeOnPostgres('PostgreSQL', (server) => {
   test('leads that come together share transactions', async () => {
-    const databaseUrl = await theServer().createDatabase()
-    const store = await openStore({ stateDir: '', databaseUrl }, () => undefined)
-    onTestFinished(() => store.close())
+    const databaseUrl = await server().createDatabase()
+    const store = await open({ stateDir: '', databaseUrl })
     await Promise.all(Array.from({ length: 128 }, () => store.leads.accept(submission())))
     const client = new Client(databaseUrl)
     await client.connect()
@@ -33,7 +21,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
   })
 
   test('a server that may lose what it committed is refused', async () => {
-    const url = await theServer().createDatabase()
+    const url = await server().createDatabase()
     const careless = `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`
     await expect(openStore({ stateDir: '', databaseUrl: careless }, () => undefined)).rejects.toThrow(
       /synchronous_commit is off instead of on/,
@@ -58,14 +46,10 @@ describe.skipIf(findPostgres() === null)('PostgreSQL (skipped where there is non
   })
 
   test('while the server is away the store says unavailable, and works again once it is back', async () => {
-    const store = await openStore(
-      { stateDir: '', databaseUrl: await theServer().createDatabase() },
-      () => undefined,
-    )
-    onTestFinished(() => store.close())
-    await server?.kill()
+    const store = await open({ stateDir: '', databaseUrl: await server().createDatabase() })
+    await server().kill()
     expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)
-    await server?.restart()
+    await server().restart()
     expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
   })
 })
@@ -107,26 +91,19 @@ const loadOn = (store: LeadStore) => {
 /** Nobody heard anything but a success or a refusal for now, and what was taken is there. */
 const NO_HARM = { strange: [], lost: [] }
 
-describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped where there is none)', () => {
-  let server: PostgresServer
+describeOnPostgres('PostgreSQL that goes away', (running) => {
   let cable: FaultyLink
   let store: LeadStore
   let database: string
   let roles = 0
   const endings: (() => void)[] = []
-
-  beforeAll(async () => {
-    const started = await startPostgres()
-    if (!started) throw new Error('PostgreSQL did not start')
-    server = started
-  })
-  afterAll(async () => {
+  afterAll(() => {
     for (const end of endings) end()
-    await server.stop()
   })
 
   /** Each test has a database, an owner of it who is no superuser, and a way there that can be spoiled. */
   beforeEach(async () => {
+    const server = running()
     roles += 1
     const role = `api_${roles}`
     const name = new URL(await server.createDatabase()).pathname.slice(1)
@@ -134,8 +111,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
     await server.admin(`alter database ${name} owner to ${role}`)
     cable = await connectFaulty(server.socketPath, (end) => endings.push(end))
     database = `postgres://${role}@127.0.0.1:${cable.port}/${name}`
-    store = await openStore({ stateDir: '', databaseUrl: database }, () => undefined)
-    onTestFinished(() => store.close())
+    store = await open({ stateDir: '', databaseUrl: database })
   })
 
   const askEverything = () =>
@@ -191,6 +167,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
   })
 
   test('after a failover to a standby under the same name, what was taken is there', async () => {
+    const server = running()
     const standby = await server.standby()
     onTestFinished(() => standby.stop())
     let promoted = false
@@ -208,6 +185,7 @@ describe.skipIf(findPostgres() === null)('PostgreSQL that goes away (skipped whe
   })
 
   test('a server that only reads is left for the one that writes', async () => {
+    const server = running()
     await askEverything()
     await server.admin('alter system set default_transaction_read_only = on')
     await server.admin('select pg_reload_conf()')

@@ -1,21 +1,28 @@
-import { describeOnEngines, openMigrated, openTables } from '../../testing/engines.ts'
+import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { booking, claimAt, LEASE, NOW, open, stored, submission, wordFor } from '../../testing/samples.ts'
+import {
+  booking,
+  claimAt,
+  claimDue,
+  LEASE,
+  MAIL_ADDRESSES,
+  NOW,
+  open,
+  openTables,
+  settle,
+  stored,
+  submission,
+  suppress,
+  wordFor,
+} from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { CV_FILES } from '../applications/receive-cv.ts'
 import { digestMessages } from '../digest.ts'
-import {
-  filesOfData,
-  filesOfStore,
-  type LeadStore,
-  openData,
-  openStore,
-  RECORD_TYPES,
-} from '../lead-store.ts'
+import { filesOfData, filesOfStore, openStore, RECORD_TYPES } from '../lead-store.ts'
 import { renderMail } from '../outbox/messages.ts'
 import type { Accepted } from '../records/pipeline.ts'
 import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
@@ -33,10 +40,6 @@ const kindsOf = (outcomes: readonly Accepted[]): Record<string, number> => {
 
 const DAY_MS = 24 * 60 * 60_000
 const QUARANTINED = { verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }
-const MAIL_ADDRESSES = {
-  from: { name: '', address: 'website@crewtally.example' },
-  to: { name: '', address: 'team@crewtally.example' },
-}
 const at = (now: number) => ({ now, mailDomain: 'crewtally.example' })
 
 const ONE = '01M7YPHQPRD2NJGHTYVZ3M1N18'
@@ -62,26 +65,7 @@ test('SQLite releases with the write-ahead log fault are refused', () => {
     expect(() => assertSqliteVersion(version)).not.toThrow()
 })
 
-describeOnEngines((createPlace) => {
-  test('a lead of somebody who was erased is kept but held back', async () => {
-    const place = await createPlace()
-    const store = await open(place)
-    const db = await openData(place, 'write')
-    await db
-      ?.insertInto('suppressions')
-      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
-      .execute()
-    await db?.destroy()
-    expect(await store.leads.accept(submission({ personHashes: ['an-address', 'a-person'] }))).toMatchObject({
-      kind: 'stored',
-      status: 'quarantined',
-    })
-    expect(await stored(place)).toMatchObject([
-      { status: 'quarantined', riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
-    ])
-    expect(await claimAt(store, NOW)).toEqual([])
-  })
-
+describeOnEngines((createPlace, start) => {
   test('its secret is made once, whoever asks first', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
@@ -103,46 +87,30 @@ describeOnEngines((createPlace) => {
   })
 
   test('expired keys are tidied away', async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { store, db } = await start()
     await store.leads.accept(submission())
     await store.maintenance.expire({ now: NOW + 2 * 60_000 })
-    const db = await openData(place, 'read')
-    expect(
-      await db
-        ?.selectFrom('idempotencyKeys')
-        .selectAll()
-        .execute()
-        .finally(() => db.destroy()),
-    ).toEqual([])
+    expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
   })
 
   test('what is older than it is kept goes, and consents outlast it', async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { store, db } = await start()
     await store.leads.accept(submission())
     const meeting = booking('dana@ridgeline.example')
     await store.bookings.book(meeting)
     await store.bookings.confirm(wordFor(meeting, NOW))
     const counts = async () => {
-      const db = await openData(place, 'read')
-      if (!db) throw new Error('there is no store')
-      const count = async (table: 'leads' | 'outbox' | 'consents' | 'bookings' | 'bookingConsents') =>
-        (await db.selectFrom(table).select('id').execute()).length
-      return {
-        leads: await count('leads'),
-        outbox: await count('outbox'),
-        consents: await count('consents'),
-        bookings: await count('bookings'),
-        bookingConsents: await count('bookingConsents'),
-      }
+      const found: number[] = []
+      for (const table of ['leads', 'outbox', 'consents', 'bookings', 'bookingConsents'] as const)
+        found.push((await db.selectFrom(table).select('id').execute()).length)
+      return found
     }
     await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() })
-    expect(await counts()).toEqual({ leads: 1, outbox: 4, consents: 2, bookings: 1, bookingConsents: 1 })
+    expect(await counts()).toEqual([1, 4, 2, 1, 1])
     await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() + 1000 })
-    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 2, bookings: 0, bookingConsents: 1 })
+    expect(await counts()).toEqual([0, 0, 2, 0, 1])
     await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.consents).getTime() + 1000 })
-    expect(await counts()).toEqual({ leads: 0, outbox: 0, consents: 0, bookings: 0, bookingConsents: 0 })
+    expect(await counts()).toEqual([0, 0, 0, 0, 0])
   })
 
   test('a database that has a later migration gets an earlier one that it lacks', async () => {
@@ -157,16 +125,10 @@ describeOnEngines((createPlace) => {
   test('a database that newer code has changed is refused', async () => {
     const place = await createPlace()
     await (await open(place)).close()
-    const db = await openData(place, 'write')
-    await db
-      ?.insertInto('schemaMigrations')
-      .values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' })
-      .execute()
-    await db?.destroy()
+    const migrations = (await openTables(place)).insertInto('schemaMigrations')
+    await migrations.values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' }).execute()
     await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
   })
-
-  const openNew = async (): Promise<LeadStore> => open(await createPlace())
 
   test('a delivery is claimed by one worker at a time, and again once its lease has run out', async () => {
     const place = await createPlace()
@@ -195,21 +157,14 @@ describeOnEngines((createPlace) => {
   })
 
   test('who lost the lease cannot settle, who holds it can, once', async () => {
-    const store = await openNew()
+    const { store } = await start()
     await store.leads.accept(submission())
     const [stale] = await claimAt(store, NOW)
     const [current] = await claimAt(store, NOW + LEASE)
-    const sent = {
-      id: stale?.id ?? '',
-      state: 'sent',
-      dueAt: NOW,
-      lastError: null,
-      refusedAt: null,
-      now: NOW,
-    } as const
-    expect(await store.outbox.settle({ ...sent, fence: stale?.fence ?? 0 })).toBe(false)
-    expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(true)
-    expect(await store.outbox.settle({ ...sent, fence: current?.fence ?? 0 })).toBe(false)
+    if (!stale || !current) throw new Error('nothing is due')
+    expect(await settle(store, stale)).toBe(false)
+    expect(await settle(store, current)).toBe(true)
+    expect(await settle(store, current)).toBe(false)
     expect(await claimAt(store, NOW + 10 * LEASE)).toEqual([])
   })
 
@@ -238,8 +193,7 @@ describeOnEngines((createPlace) => {
   })
 
   test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
-    const place = await createPlace()
-    const store = await open(place)
+    const { place, store } = await start()
     const good = Array.from({ length: 20 }, () => submission())
     const broken = submission()
     const outcomes = await Promise.allSettled(
@@ -260,12 +214,7 @@ describeOnEngines((createPlace) => {
   test('of 200 that come together each gets what it would have got alone', async () => {
     const place = await createPlace()
     const [here, there] = await Promise.all([open(place), open(place)])
-    const db = await openData(place, 'write')
-    await db
-      ?.insertInto('suppressions')
-      .values({ hash: 'a-person', erasedAt: '2026-11-19T00:00:00Z' })
-      .execute()
-    await db?.destroy()
+    await suppress(place, 'a-person')
     const fresh = Array.from({ length: 58 }, () => submission())
     const forgotten = submission({ personHashes: ['an-address', 'a-person'] })
     const refused = submission()
@@ -309,8 +258,7 @@ describeOnEngines((createPlace) => {
     const owed = await Promise.all([first, second, first, second].map((store) => store.digest.add(at(NOW))))
     expect(owed.filter(Boolean)).toHaveLength(1)
     expect(await (await open(place)).digest.add(at(NOW + 60_000))).toBe(false)
-    const { deliveries } = await second.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 10 })
-    const digest = deliveries.find(({ delivery }) => delivery.subjectKind === 'digest')
+    const digest = (await claimDue(second, NOW)).find(({ delivery }) => delivery.subjectKind === 'digest')
     if (!digest) throw new Error('no digest is due')
     const { subject, text, messageId } = await renderMail(
       { digest: digestMessages(RECORD_TYPES) },
@@ -323,17 +271,11 @@ describeOnEngines((createPlace) => {
       expect(text).not.toContain(personal)
     expect(await first.digest.add(at(NOW + DAY_MS))).toBe(true)
     await first.maintenance.expire({ now: NOW + 100 * DAY_MS })
-    expect(
-      (
-        await first.outbox.claim({ now: NOW + 100 * DAY_MS, leaseUntil: NOW + 101 * DAY_MS, limit: 10 })
-      ).deliveries.map(({ delivery }) => delivery.subjectKind),
-    ).toEqual(['lead'])
+    expect((await claimAt(first, NOW + 100 * DAY_MS)).map(({ subjectKind }) => subjectKind)).toEqual(['lead'])
   })
 
-  const start = async () => {
-    const place = await createPlace()
-    const store = await open(place)
-    const db = await openTables(place)
+  const startFiles = async () => {
+    const { place, store, db } = await start()
     const coming = join(place.stateDir, CV_FILES.folder)
     mkdirSync(coming, { recursive: true })
     let count = 0
@@ -347,7 +289,7 @@ describeOnEngines((createPlace) => {
   }
 
   test('a file comes back byte for byte, to whoever asks, in pieces that do not grow with it', async () => {
-    const { files, beside, comes } = await start()
+    const { files, beside, comes } = await startFiles()
     for (const size of SIZES) {
       const bytes = randomBytes(size)
       const path = comes(bytes)
@@ -361,14 +303,14 @@ describeOnEngines((createPlace) => {
   })
 
   test('a second file of one id takes the place of the first, a shorter one too', async () => {
-    const { files, comes } = await start()
+    const { files, comes } = await startFiles()
     await files.keep(ONE, comes(randomBytes(3 * PIECE_BYTES)))
     await files.keep(ONE, comes(Buffer.from('short')))
     expect((await bytesOf(files, ONE))?.toString()).toBe('short')
   })
 
   test('it says which files are there and since when, and removes what it is told', async () => {
-    const { files, beside, comes } = await start()
+    const { files, beside, comes } = await startFiles()
     expect(await files.read(ONE)).toBeNull()
     await files.remove([ONE])
     const before = Date.now() - 60_000
