@@ -12,9 +12,9 @@ import {
   Tally,
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
-import styles from '../components/meeting/meeting-opening.module.css'
 import type { MeetingOpeningWords } from '../components/leadcapture.schema.ts'
 import { Planner } from '../components/meeting/planner.tsx'
+import styles from '../components/meeting/meeting-opening.module.css'
 import { Words } from '../components/words/words.tsx'
 import { details } from '../content/contact-details.ts'
 import { meeting, planner } from '../content/meeting.ts'

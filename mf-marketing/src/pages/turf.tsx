@@ -13,8 +13,8 @@ import {
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import styles from '../components/industry/plan-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
+import styles from '../components/industry/plan-scenes.module.css'
 import { turf } from '../content/turf.ts'
 import { YARD } from '../figures/crews.ts'
 

@@ -12,9 +12,9 @@ import {
   Steps,
   TallyList,
 } from 'shared-ui'
-import dutySplit from '../../components/duty-split.module.css'
 import type { Stay, TwoNamesWords } from '../../components/hr.schema.ts'
 import { StateMap } from '../../components/scenes/state-map.tsx'
+import dutySplit from '../../components/duty-split.module.css'
 import stayAxis from '../../components/scenes/stay-axis.module.css'
 import twoNames from '../../components/scenes/two-names.module.css'
 import { ask } from '../../content/ask.ts'

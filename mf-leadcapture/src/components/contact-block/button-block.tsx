@@ -1,8 +1,8 @@
 import { Button, Section } from 'shared-ui'
 import { Words } from '../words/words.tsx'
-import contactBlock from './contact-block.module.css'
 import type { ButtonWords } from '../leadcapture.schema.ts'
 import weekSlip from './week-slip.module.css'
+import contactBlock from './contact-block.module.css'
 
 /** The contact block that asks with a button to the demo page. Its headings start at level 2. */
 export const ButtonBlock = ({ head, action }: ButtonWords) => (

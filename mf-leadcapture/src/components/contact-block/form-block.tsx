@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Heading, Section, Sheet, Tally } from 'shared-ui'
-import afterSending from './after-sending.module.css'
-import contactBlock from './contact-block.module.css'
 import type { DetailsWords, FormWords, SheetWords } from '../leadcapture.schema.ts'
+import afterSending from './after-sending.module.css'
 import { ContactDetails } from './contact-details.tsx'
+import contactBlock from './contact-block.module.css'
 
 interface FormBlockProps extends FormWords {
   sheet: SheetWords

@@ -6,9 +6,9 @@ import { ActionButton, Embed, type EmbedPart, fieldOf, loadScript, Text, useNear
 import { FORM_ID } from '../../../contract/form.ts'
 import type { ContactFormWords, DemoFormWords } from '../leadcapture.schema.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
-import demoFormStyles from './demo-form.module.css'
 import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
+import demoFormStyles from './demo-form.module.css'
 
 /** True once a visitor has begun with our own form: then nothing takes its place. */
 const isTouched = (place: HTMLElement): boolean => {

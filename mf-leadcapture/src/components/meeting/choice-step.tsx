@@ -8,9 +8,9 @@ import { ActionButton, Amount, Icon, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import { type CompanySize, type Industry, OWN_BOOKING } from './booking-pages.ts'
-import choiceStep from './choice-step.module.css'
 import type { PlannerWords, Specialists, TradeSplit } from '../leadcapture.schema.ts'
 import specialistPreview from './specialist-preview.module.css'
+import choiceStep from './choice-step.module.css'
 
 /** How a choice was made: a key may be on its way through the options, and the button is the next thing it reaches. */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void

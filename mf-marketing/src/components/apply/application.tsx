@@ -32,11 +32,11 @@ import {
   useErrorTitle,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
-import applicationStyles from './application.module.css'
 import { applyTarget, FORM, partId, useApplication, useAskedRole } from './use-application.ts'
 import cvInput from './cv-input.module.css'
 import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
+import applicationStyles from './application.module.css'
 
 interface ApplicationProps {
   roles: readonly Role[]

@@ -21,11 +21,11 @@ import {
   TallyList,
   type Tone,
 } from 'shared-ui'
-import caseOpening from './case-opening.module.css'
-import caseStudyPage from './case-study-page.module.css'
 import type { CaseStudy } from './documents.schema.ts'
 import { StatCards } from './stat-cards.tsx'
+import caseOpening from './case-opening.module.css'
 import { Wordmark } from './wordmark.tsx'
+import caseStudyPage from './case-study-page.module.css'
 
 interface CaseStudyPageProps {
   study: CaseStudy
