@@ -3,14 +3,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { DOM } from 'shared-contracts/page'
 import { Icon } from 'shared-ui'
-import caseCard from '../components/company/case-card.module.css'
-import caseList from '../components/company/case-list.module.css'
-import caseResult from '../components/company/case-result.module.css'
 import type {
   CaseCard as CaseCardContent,
   CaseResult as CaseResultContent,
 } from '../components/company/documents.schema.ts'
+import caseCard from '../components/company/case-card.module.css'
+import caseResult from '../components/company/case-result.module.css'
 import { Wordmark } from '../components/company/wordmark.tsx'
+import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
 import { ALL, CARDS, cardsOf, emptyMessage } from '../content/case-study.ts'
 
