@@ -23,7 +23,7 @@ import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PERIOD, SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { QuestionBefore } from '../../components/question-before.tsx'
-import styles from '../../components/scenes/ticket-trail.module.css'
+import ticketTrail from '../../components/scenes/ticket-trail.module.css'
 import { ask } from '../../content/ask.ts'
 import { ticketing } from '../../content/payment-ticketing-system.ts'
 import { OVERRIDES } from '../../figures/deal.ts'
@@ -133,24 +133,24 @@ function TicketTrail(props: SceneProps) {
       aside={namedDay(TICKET.day)}
     >
       {TRAIL.map(({ at, what, record }) => (
-        <p key={what} className={styles.entry}>
-          <span className={styles.at}>{at}</span>
+        <p key={what} className={ticketTrail.entry}>
+          <span className={ticketTrail.at}>{at}</span>
           <span>
-            <span className={styles.what}>{what}</span>
-            <span className={styles.record}>{record}</span>
+            <span className={ticketTrail.what}>{what}</span>
+            <span className={ticketTrail.record}>{record}</span>
           </span>
         </p>
       ))}
-      <div className={styles.moves}>
+      <div className={ticketTrail.moves}>
         {MOVES.map(({ who, before, after, from }) => (
-          <p key={who} className={styles.move}>
+          <p key={who} className={ticketTrail.move}>
             <span>{who}</span>
             {before === after ? (
-              <span className={styles.same}>stays</span>
+              <span className={ticketTrail.same}>stays</span>
             ) : (
               <s>{before === 0 ? dollars(before) : <Amount from={from}>{dollars(before)}</Amount>}</s>
             )}
-            <span className={styles.after}>
+            <span className={ticketTrail.after}>
               {after === 0 ? dollars(after) : <Amount from={from}>{dollars(after)}</Amount>}
             </span>
           </p>
