@@ -11,6 +11,7 @@ import { startReceiver } from '../testing/network.ts'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
 import { type RunningApi, tempFolder } from '../testing/start-api.ts'
 import { readPage } from '../testing/test-app.ts'
+import { contactForm } from '../src/content/contact-form.ts'
 import { SEND_MAIL_ACTION } from './paths.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/how-to/add-a-form-field.md', import.meta.url), 'utf8')
@@ -73,7 +74,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
   const form = readPage(
     renderToStaticMarkup(
       <MemoryRouter>
-        <ContactForm />
+        <ContactForm content={contactForm} />
       </MemoryRouter>,
     ),
   )
@@ -100,8 +101,8 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
 /** What the form sends once it is awake. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   const { FormValues, requestBody } = await load<
-    typeof import('../src/components/contact-form/form-values.ts')
-  >('mf-leadcapture/src/components/contact-form/form-values.ts')
+    typeof import('../src/components/contact-form/contact-request.ts')
+  >('mf-leadcapture/src/components/contact-form/contact-request.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
   return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, topic: '' }), {
     page: '/contact-us',

@@ -10,7 +10,8 @@ import { LeadApiError } from '../api/http/errors.ts'
 import { contactFallback } from '../api/leads/fallback-page.tsx'
 import { checkBody, requestFromForm } from '../api/leads/receive-lead.ts'
 import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
-import { FormValues } from '../src/components/contact-form/form-values.ts'
+import { FormValues } from '../src/components/contact-form/contact-request.ts'
+import { contactForm } from '../src/content/contact-form.ts'
 import { readPage } from '../testing/test-app.ts'
 import { fieldId } from './form.ts'
 
@@ -127,7 +128,7 @@ const READ: [given: string, count: number][] = [
 beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
-      <ContactForm />
+      <ContactForm content={contactForm} />
     </MemoryRouter>,
   )
 })

@@ -8,7 +8,7 @@ import {
   OnboardingChecklist,
   SignedDocument,
 } from 'shared-ui'
-import type { Slide, SlideIcon } from './slide-card.schema.ts'
+import type { Slide, SlideIcon } from './hr.schema.ts'
 import { StateMap } from './scenes/state-map.tsx'
 import styles from './slide-card.module.css'
 

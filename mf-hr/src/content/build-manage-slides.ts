@@ -1,4 +1,4 @@
-import type { Slide } from '../components/slide-card.schema.ts'
+import type { Slide } from '../components/hr.schema.ts'
 
 /** The four slides of /hr/build-manage, in the order of the specification. */
 export const SLIDES = [

@@ -2,7 +2,7 @@ import type { Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'share
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { HEADCOUNT, OFFICE_DAYS, RATES, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
-import type { Stay, TwoNamesWords } from '../components/scenes/employer-of-record.schema.ts'
+import type { Stay, TwoNamesWords } from '../components/hr.schema.ts'
 
 export const employerOfRecord = {
   opening: {

@@ -1,4 +1,214 @@
-import { EmployeeCost } from '../components/employee-cost/employee-cost.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import styles from '../components/employee-cost/employee-cost.module.css'
+import { employeeCost as content } from '../content/employee-cost.ts'
+import {
+  COST_LIMITS,
+  costFields,
+  type CostFields,
+  type CostTerms,
+  employerCost,
+  formatCost,
+  parseCost,
+  readCost,
+  type TaxLine,
+} from '../model/employee-cost.ts'
+import { factsOf, SUI_STATES } from '../model/hiring-facts.ts'
 
-/** Cost of an employee in a state, computed from the visitor's own wages and rate. */
-export const Island = () => <EmployeeCost />
+const PRESET: CostTerms = content.sample
+const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+
+interface State {
+  /** Current values of the controls. */
+  fields: CostFields
+  /** Terms that the cost is computed from: the last valid value of each. */
+  terms: CostTerms
+  invalid: ReadonlySet<keyof CostTerms>
+}
+
+type Action = { fields: Partial<CostFields> } | { terms: CostTerms }
+
+const showing = (terms: CostTerms): State => ({ fields: costFields(terms), terms, invalid: new Set() })
+
+const reduce = (state: State, action: Action): State => {
+  if ('terms' in action) return showing(action.terms)
+  const fields = { ...state.fields, ...action.fields }
+  return { fields, ...readCost(fields, state.terms) }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'cost', place: 'employee-cost' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ terms }) => formatCost(terms),
+  parse: (text) => {
+    const terms = parseCost(text, PRESET)
+    return terms && { terms }
+  },
+  change: (fields) => ({ fields }),
+}
+
+/** Lets a visitor compute what an employee costs in a state beyond the wages, next to another state. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(MODEL, (shown) =>
+    publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other }),
+  )
+  const { fields, terms, invalid } = state
+  const [name, other] = [factsOf(terms.state).name, factsOf(terms.other).name]
+  const cost = employerCost(terms.wages, terms.suiRate, terms.state)
+  const there = employerCost(terms.wages, terms.suiRate, terms.other)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="People"
+        caption={content.caption}
+        aside={content.screen}
+        list={
+          <>
+            <ControlPanel label={content.change} ref={panel}>
+              <NumberField
+                name="wages"
+                label={content.wages}
+                value={fields.wages}
+                {...COST_LIMITS.wages}
+                step={100}
+                unit="$"
+                unitSide="start"
+                hint={content.wagesHint}
+                problem={invalid.has('wages') ? content.wagesProblem : undefined}
+                onChange={type('wages')}
+                onCommit={commit}
+              />
+              <NumberField
+                name="suiRate"
+                label={content.suiRate}
+                value={fields.suiRate}
+                {...COST_LIMITS.suiRate}
+                step={0.1}
+                unit="%"
+                hint={content.suiRateHint}
+                problem={invalid.has('suiRate') ? content.suiRateProblem : undefined}
+                onChange={type('suiRate')}
+                onCommit={commit}
+              />
+              <SelectField
+                name="state"
+                label={content.state}
+                value={fields.state}
+                options={STATE_OPTIONS}
+                onChange={choose('state')}
+              />
+              <SelectField
+                name="other"
+                label={content.other}
+                value={fields.other}
+                options={STATE_OPTIONS}
+                onChange={choose('other')}
+              />
+            </ControlPanel>
+            <Result>
+              {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}
+            </Result>
+            <TaxTable {...cost} state={name} />
+          </>
+        }
+        detail={
+          <Sheet>
+            <ScreenHead title={content.yearly} aside={name} />
+            <dl>
+              <SheetLine label={content.wagesLine} value={<span data-given>{dollars(terms.wages)}</span>} />
+              <SheetLine label={content.taxesLine} value={<Taxes {...cost} />} />
+              <SheetLine
+                label={content.totalLine}
+                value={<Computed cents={cost.total} working={[terms.wages, cost.taxes]} />}
+                isSum
+              />
+            </dl>
+            <ScreenHead title={content.other} aside={other} />
+            <dl className={styles.other}>
+              <SheetLine label={content.taxesLine} value={<Taxes {...there} />} />
+              <SheetLine
+                label={content.differenceLine}
+                value={<Computed cents={there.taxes - cost.taxes} working={[there.taxes, -cost.taxes]} />}
+              />
+            </dl>
+            <Note>{content.left}</Note>
+            <Note>{content.advice}</Note>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** Compares the taxes with those of another state; `more` is in cents. */
+const difference = (more: number, other: string): string =>
+  more === 0
+    ? `The same in ${other}.`
+    : `${dollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${other}.`
+
+const percent = (rate: number): string => `${rate / 1000}%`
+
+interface TaxSum {
+  lines: readonly TaxLine[]
+  taxes: number
+}
+
+const Taxes = ({ lines, taxes }: TaxSum) => (
+  <Computed
+    cents={taxes}
+    rule={lines.map(({ tax }) => content.taxes[tax]).join(', ')}
+    working={lines.map(({ amount }) => amount)}
+  />
+)
+
+const TaxTable = ({ lines, taxes, state }: TaxSum & { state: string }) => (
+  <table className={styles.taxes}>
+    <caption className="visually-hidden">Taxes of the employer in {state}</caption>
+    <thead>
+      <tr>
+        {content.columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ tax, rate, taxable, base, year, amount }) => {
+        const note = tax in content.notes ? content.notes[tax as keyof typeof content.notes] : undefined
+        return (
+          <tr key={tax}>
+            <th scope="row">
+              {content.taxes[tax]}
+              {note === undefined ? null : <span className={styles.note}>, {note}</span>}
+              <span className={styles.math}>
+                {percent(rate)} of {dollars(taxable)}
+                {base === null
+                  ? null
+                  : `${taxable < base ? ', limit' : ', the first'} ${dollars(base, { cents: false })} (${year})`}
+              </span>
+            </th>
+            <td>{dollars(amount)}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{content.taxesLine}</th>
+        <td>
+          <Taxes lines={lines} taxes={taxes} />
+        </td>
+      </tr>
+    </tfoot>
+  </table>
+)

@@ -1,4 +1,216 @@
-import { FirstDayPlan } from '../components/first-day/first-day-plan.tsx'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { FIRST_DAY_KEY } from 'shared-contracts/storage-keys'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import firstDayPlan from '../components/first-day/first-day-plan.module.css'
+import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
+import planSheet from '../components/first-day/plan-sheet.module.css'
+import { firstDay } from '../content/first-day.ts'
+import {
+  countBusinessDays,
+  type PlanStep,
+  type PlanTerms,
+  readTicks,
+  stepsOf,
+  WHO,
+  writeTicks,
+} from '../model/first-day.ts'
+import { dayText, dueText, notNeeded, planTitle, progressText, stepText } from '../model/first-day-text.ts'
+import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** A plan of the first day that a visitor fills in. */
-export const Island = () => <FirstDayPlan />
+/** Hands the steps that are not done to the browser as a calendar file. */
+const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
+  const { calendarEntries, calendarFile } = await import('../model/calendar-file.ts')
+  const text = calendarFile(calendarEntries(stepsOf(terms), done, terms), new Date().toISOString())
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `first-day-${terms.start}.ics`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Lets a visitor plan a first day: who does what by when, with ticks that this browser keeps, a calendar file and a print. */
+export function Island() {
+  const plan = usePlan()
+  const { text, isRestored, link } = plan
+  const { terms } = plan.state
+  const sheet = useRef<HTMLDivElement>(null)
+  const [done, tick] = useTicks(text, sheet)
+
+  const steps = stepsOf(terms)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="People"
+        caption={firstDay.caption}
+        aside={firstDay.plan}
+        phone="detail"
+        list={
+          <PlanSheet ref={sheet} terms={terms} steps={steps} done={done} onTick={tick}>
+            <CopyButtons copies={[{ label: firstDay.copyLink, done: 'Link copied.', text: link }]}>
+              <TextButton label={firstDay.addToCalendar} onPress={() => void saveCalendar(terms, done)} />
+              <TextButton
+                label={firstDay.print}
+                onPress={() => {
+                  if (sheet.current) printAlone(sheet.current)
+                }}
+              />
+            </CopyButtons>
+          </PlanSheet>
+        }
+        detail={
+          <div className={firstDayPlan.side}>
+            <PlanForm {...plan} />
+            <Result>{progressText(steps, done, terms)}</Result>
+            {terms.contract === 'w2' ? <Counting start={terms.start} /> : null}
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** The days from the start to the deadline of section 2, with the number of each or the reason why it is not counted. */
+const Counting = ({ start }: { start: string }) => (
+  <>
+    <ScreenHead title={firstDay.counted} aside="Form I-9" />
+    <ol className={firstDayPlan.days}>
+      <li>
+        {dayText(start, start)} <span>{firstDay.firstOfWork}</span>
+      </li>
+      {countBusinessDays(start, SECTION_2_BUSINESS_DAYS).map(({ day, count, why }) => (
+        <li key={day} data-counts={count !== null || undefined}>
+          {dayText(day, start)} <span>{count ?? why}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+interface PlanSheetProps {
+  ref: RefObject<HTMLDivElement | null>
+  terms: PlanTerms
+  steps: readonly PlanStep[]
+  done: ReadonlySet<string>
+  onTick: (id: string, isDone: boolean) => void
+  children: ReactNode
+}
+
+/** A plan as one sheet of paper: a list to tick for each person, and what is not needed. */
+const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
+  <div ref={ref}>
+    <p className={planSheet.title}>{planTitle(terms)}</p>
+    {WHO.map((who) => (
+      <section key={who} className={planSheet.person} aria-labelledby={`first-day-${who}`}>
+        <h3 id={`first-day-${who}`} className={planSheet.who}>
+          {firstDay.who[who]}
+        </h3>
+        <ul className={planSheet.steps}>
+          {steps
+            .filter((step) => step.who === who)
+            .map((step) => {
+              const { title, note, rule } = stepText(step, terms)
+              return (
+                <li key={step.id}>
+                  <label className={planSheet.step}>
+                    <input
+                      type="checkbox"
+                      name={step.id}
+                      checked={done.has(step.id)}
+                      className={planSheet.box}
+                      onChange={(event) => onTick(step.id, event.target.checked)}
+                    />
+                    <span className={planSheet.what}>{title}</span>
+                    <span className={planSheet.due} data-law={rule === undefined ? undefined : ''}>
+                      {dueText(step, terms)}
+                    </span>
+                    {note === '' ? null : (
+                      <span className={planSheet.note}>
+                        {note} {rule === undefined ? null : <span className={planSheet.rule}>({rule})</span>}
+                      </span>
+                    )}
+                  </label>
+                </li>
+              )
+            })}
+        </ul>
+      </section>
+    ))}
+    <section className={planSheet.person} aria-labelledby="first-day-without">
+      <h3 id="first-day-without" className={planSheet.who}>
+        {firstDay.notNeeded}
+      </h3>
+      <dl>
+        {notNeeded(terms).map(({ what, why }) => (
+          <div key={what} className={planSheet.without}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <p className={planSheet.advice}>{firstDay.advice}</p>
+    <p className={planSheet.kept}>{firstDay.kept}</p>
+    {children}
+  </div>
+)
+
+const listeners = new Set<() => void>()
+/** Ticks of this page view where the browser denies storage. */
+let unstored: string | null = null
+
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(FIRST_DAY_KEY)
+  } catch {
+    return unstored
+  }
+}
+
+const keep = (text: string | null): void => {
+  unstored = text
+  try {
+    if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
+    else localStorage.setItem(FIRST_DAY_KEY, text)
+  } catch {
+    // Storage is denied or full: the ticks hold until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Ticks of a plan, kept in this browser, and a function that sets one. What was ticked in `sheet` before hydration is taken over.
+ */
+const useTicks = (
+  plan: string,
+  sheet: RefObject<HTMLElement | null>,
+): [ReadonlySet<string>, (id: string, isDone: boolean) => void] => {
+  const done = readTicks(
+    useSyncExternalStore(subscribe, read, () => null),
+    plan,
+  )
+  const tick = (id: string, isDone: boolean) => {
+    const stored = read()
+    const next = new Set(readTicks(stored, plan))
+    if (isDone) next.add(id)
+    else next.delete(id)
+    keep(writeTicks(stored, plan, next))
+  }
+  useLayoutEffect(() => {
+    for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
+      if (!box.defaultChecked) tick(box.name, true)
+    // Only the HTML of the server can be ahead of the state.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return [done, tick]
+}

@@ -1,4 +1,248 @@
-import { OrgChart } from '../components/org-chart/org-chart.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { DOM } from 'shared-contracts/page'
+import { Amount, Portrait, ProductScreen, ScreenHead } from 'shared-ui'
+import { Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import { ScreenPerson } from 'shared-ui/scenes/screen-person.tsx'
+import styles from '../components/org-chart/org-chart.module.css'
+import { orgChart as content } from '../content/org-chart.ts'
+import {
+  allRows,
+  formatOrg,
+  isBranch,
+  ORG,
+  type OrgRow,
+  type OrgState,
+  parseOrg,
+  pressKey,
+  pressNode,
+  type RidgelineNode,
+  totalOf,
+  visibleRows,
+} from '../model/org-chart.ts'
 
-/** The sample company's org chart, which opens. */
-export const Island = () => <OrgChart />
+type Row = OrgRow<RidgelineNode>
+
+const ROWS: readonly Row[] = allRows(ORG)
+const BRANCHES = ROWS.filter(({ node }) => isBranch(node)).map(({ node }) => node.id)
+const rowOf = (id: string): Row => ROWS.find(({ node }) => node.id === id) ?? { node: ORG, parent: null }
+
+const PRESET: OrgState = { selected: 'hank', open: ['company', 'joan', 'hank'] }
+
+const MODEL: IslandModel<OrgState, OrgState> = {
+  url: { name: 'org', place: 'org-chart' },
+  preset: PRESET,
+  reduce: (_, next) => next,
+  format: formatOrg,
+  parse: (text) => parseOrg(ORG, text),
+  change: () => PRESET,
+}
+
+/** Lets a visitor open the sample company's org chart, with head count and payroll of each branch and a card of each person. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, apply, link } = useIslandState(MODEL, ({ selected, open }) =>
+    publish({
+      type: 'org_opened',
+      card: isBranch(rowOf(selected).node) ? 'branch' : 'person',
+      branches: open.length,
+    }),
+  )
+  const tree = useRef<HTMLUListElement>(null)
+  /** Row that the tab key reaches; the one with the card until a key has moved the focus. */
+  const [focused, setFocused] = useState<string | null>(null)
+  const visible = visibleRows(ORG, state)
+  const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
+  const selected = rowOf(state.selected)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['node'] : undefined
+    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const moved = pressKey(ORG, state, id, event.key)
+    if (!moved) return
+    event.preventDefault()
+    if (moved.state !== state) apply(moved.state)
+    tree.current?.querySelector<HTMLElement>(`[data-node="${moved.focus}"]`)?.focus()
+  }
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="People"
+        caption={content.caption}
+        aside={content.asOf}
+        list={
+          <>
+            <ul
+              ref={tree}
+              role="tree"
+              aria-label={content.tree}
+              className={styles.tree}
+              onKeyDown={onKeyDown}
+              onFocus={({ target }) => setFocused(target.dataset['node'] ?? null)}
+            >
+              <Branch
+                nodes={[ORG]}
+                level={1}
+                state={state}
+                reached={reached}
+                onPress={(id) => apply(pressNode(ORG, state, id))}
+              />
+            </ul>
+            <Result>{sentenceOf(selected)}</Result>
+          </>
+        }
+        detail={
+          <div className={styles.side}>
+            <OrgCard row={selected} />
+            <p className={styles.keys}>{content.keys}</p>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]}>
+              <TextButton label={content.open} onPress={() => apply({ ...state, open: BRANCHES })} />
+              <TextButton label={content.close} onPress={() => apply({ selected: ORG.id, open: [] })} />
+            </CopyButtons>
+          </div>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
+
+/** Sentence on a node: its branch's head count and payroll, or a person's pay. */
+const sentenceOf = ({ node, parent }: Row): string => {
+  const { people, pay } = totalOf(node)
+  const where = isBranch(node)
+    ? `${node.name}, with everyone below: ${peopleText(people)}`
+    : `${node.name}${people > 1 ? `: ${peopleText(people)}` : ''}, in ${parent?.node.name ?? ''}`
+  return `${where}, ${pay === 0 ? content.later : dollars(pay)}.`
+}
+
+interface BranchProps {
+  nodes: readonly RidgelineNode[]
+  level: number
+  state: OrgState
+  reached: string | null
+  onPress: (id: string) => void
+}
+
+/** Rows of one level, each with the open branch below it. A row is a button, so that a press from before hydration is repeated. */
+const Branch = ({ nodes, level, ...shared }: BranchProps) => {
+  const { state, reached, onPress } = shared
+  return nodes.map((node, index) => {
+    const { id, name, person, children = [] } = node
+    const isOpen = state.open.includes(id)
+    const { people, pay } = totalOf(node)
+    const group = `org-${id}`
+    return (
+      <li key={id} role="none">
+        <button
+          type="button"
+          role="treeitem"
+          aria-level={level}
+          aria-posinset={index + 1}
+          aria-setsize={nodes.length}
+          aria-expanded={children.length > 0 ? isOpen : undefined}
+          aria-owns={isOpen ? group : undefined}
+          aria-selected={state.selected === id}
+          tabIndex={reached === id ? 0 : -1}
+          data-node={id}
+          className={styles.row}
+          {...{ [DOM.ownEvent]: '' }}
+          onClick={() => onPress(id)}
+        >
+          {person ? (
+            <Portrait id={person.portrait} size={32} />
+          ) : (
+            <span className={styles.team} aria-hidden="true">
+              {people}
+            </span>
+          )}
+          <span className={styles.who}>
+            {name} <span className={styles.role}>{person?.role.split(',')[0]}</span>
+          </span>
+          <span className={styles.count}>
+            {people === 1 ? null : (
+              <span className={person ? undefined : 'visually-hidden'}>{peopleText(people)}</span>
+            )}{' '}
+            <b>{pay === 0 ? '–' : dollars(pay)}</b>
+          </span>
+        </button>
+        {isOpen ? (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows of a tree, not of a form
+          <ul id={group} role="group" className={styles.group}>
+            <Branch nodes={children} level={level + 1} {...shared} />
+          </ul>
+        ) : null}
+      </li>
+    )
+  })
+}
+
+/** People of a branch who are paid on 1099. */
+const contractorsIn = (node: RidgelineNode): number =>
+  allRows(node).filter((row) => row.node.form === '1099').length
+
+const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
+
+/** Smaller than `Computed`: the island has no room for it. */
+const opened = (cents: number, working: string) => (
+  <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
+)
+
+/** Card of a person, a team or a branch: terms of the job, and what the branch comes to. */
+const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
+  const { person, name, since, form, people, pay } = node
+  const total = totalOf(node)
+  const below = [pay, ...(node.children ?? []).map((child) => totalOf(child).pay)].flatMap((cents) =>
+    cents === 0 ? [] : [dollars(cents)],
+  )
+  const percent = ((total.pay * 100) / totalOf(ORG).pay).toFixed(1)
+  // A branch without a head reports to nobody: its people report to whoever is above it.
+  const chief = parent === null || parent.node.person ? parent : parent.parent
+  return (
+    <Sheet>
+      {person ? (
+        <div className={styles.person}>
+          <ScreenPerson person={person}>{person.role.split(',')[0]}</ScreenPerson>
+        </div>
+      ) : (
+        <ScreenHead title={name} />
+      )}
+      <dl>
+        {since === undefined ? null : (
+          <SheetLine
+            label={since > content.payday ? content.starts : content.since}
+            value={dateText(since)}
+          />
+        )}
+        {form === undefined ? null : <SheetLine label={content.form} value={form} />}
+        {person && chief?.node.person ? (
+          <SheetLine label={content.reportsTo} value={chief.node.name} />
+        ) : null}
+        {people === 0 ? null : (
+          <SheetLine label={content.gross} value={pay === 0 ? content.later : opened(pay, content.asOf)} />
+        )}
+      </dl>
+      {isBranch(node) || people > 1 ? (
+        <>
+          {person ? (
+            <div className={styles.below}>
+              <ScreenHead title={content.ofBranch} />
+            </div>
+          ) : null}
+          <dl>
+            <SheetLine label={content.people} value={total.people} />
+            <SheetLine label={content.contractors} value={contractorsIn(node)} />
+            <SheetLine label={content.share} value={`${percent}%`} />
+            <SheetLine label={content.payroll} value={opened(total.pay, below.join(' + '))} isSum />
+          </dl>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,4 +1,341 @@
-import { Signing } from '../components/agreement/signing.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
+import { messageId } from 'shared-contracts/field-rule'
+import { DOM } from 'shared-contracts/page'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { TextInput } from 'shared-ui/form/controls.tsx'
+import { FieldMessage } from 'shared-ui/form/field.tsx'
+import {
+  ControlPanel,
+  DateField,
+  NumberField,
+  readTouched,
+  Result,
+  SelectField,
+} from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, printAlone, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
+import { TextField } from 'shared-ui/island-kit/text-field.tsx'
+import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import styles from '../components/agreement/paper.module.css'
+import { agreement as content } from '../content/agreement.ts'
+import { paperText, piecesOf, signatureText, stateText, titleOf } from '../model/agreement-text.ts'
+import {
+  type Action,
+  type Agreement,
+  draftOf,
+  type FieldName,
+  type Fields,
+  JOBS,
+  lackOf,
+  LIMITS,
+  missingIn,
+  readTerms,
+  sealOf,
+  type Signature,
+  takeAction,
+  type Terms,
+} from '../model/agreement.ts'
 
-/** A commission agreement that a visitor fills in and signs. */
-export const Island = () => <Signing />
+const { sample } = content
+const PRESET: Fields = {
+  name: sample.name,
+  job: sample.job,
+  from: sample.from,
+  share: String(SHARES[sample.job]),
+  days: String(CLAWBACK_DAYS),
+}
+const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] }))
+
+const reduce = (agreement: Agreement, action: Action): Agreement => takeAction(agreement, action, SHARES)
+
+/** Values that a visitor typed and checked before hydration. */
+const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
+  const fields = readTouched(panel)
+  const { typed } = readTouched(paper)
+  return [
+    ...(Object.keys(fields).length > 0 ? [{ fields }] : []),
+    ...(typed === undefined ? [] : [{ typed }]),
+    ...(paper.querySelector('input:checked') ? [{ isAgreed: true }] : []),
+  ]
+}
+
+/** Lets a visitor fill in a commission agreement and sign it. Nothing of it leaves the page: neither address nor events have it. */
+export function Island() {
+  const { publish } = useShell()
+  const [state, act] = useReducer(reduce, PRESET, draftOf)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const isTaken = useRef(false)
+  const takeTouched = useCallback(() => {
+    if (isTaken.current || !panel.current || !paper.current) return
+    for (const action of touchedIn(panel.current, paper.current)) {
+      isTaken.current = true
+      act(action)
+    }
+  }, [])
+  // Before a press from before hydration is repeated.
+  useLayoutEffect(takeTouched, [takeTouched])
+  // In a page that the browser has translated, controls get what was typed only after layout effects have run.
+  useEffect(takeTouched, [takeTouched])
+
+  const { fields, signatures, refused } = state
+  const terms = readTerms(fields)
+  const missing = missingIn(terms)
+  const sealed = sealOf(state)
+  const type = (name: FieldName) => (value: string) => act({ fields: { [name]: value } })
+  const problemOf = (name: FieldName) => (missing.includes(name) ? content.problems[name] : undefined)
+  const isSigning = useRef(false)
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (isSigning.current) paper.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
+    isSigning.current = false
+  })
+  const sign = () => {
+    const lack = lackOf(state)
+    const control = lack === 'signature' || lack === 'otherName' ? 'typed' : lack
+    isSigning.current = lack === null
+    act({ signAt: new Date().toISOString() })
+    publish({
+      type: 'signing_tried',
+      job: terms.job ?? JOBS[0],
+      lacked: lack === null ? 'nothing' : lack === 'consent' ? lack : control === 'typed' ? 'name' : 'field',
+    })
+    for (const { current } of [panel, paper])
+      current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus()
+  }
+  return (
+    <ProductScreen
+      place="Documents"
+      caption={content.caption}
+      aside={content.screen}
+      list={
+        <>
+          <ControlPanel label={content.change} ref={panel}>
+            <TextField
+              name="name"
+              label={content.labels.name}
+              value={fields.name}
+              maxLength={LIMITS.name.max}
+              hint={content.hints.name}
+              problem={problemOf('name')}
+              onChange={type('name')}
+            />
+            <SelectField
+              name="job"
+              label={content.labels.job}
+              value={fields.job}
+              options={JOB_OPTIONS}
+              onChange={type('job')}
+            />
+            <DateField
+              name="from"
+              label={content.labels.from}
+              value={fields.from}
+              {...LIMITS.from}
+              hint={content.hints.from}
+              problem={problemOf('from')}
+              onChange={type('from')}
+            />
+            <NumberField
+              name="share"
+              label={content.labels.share}
+              value={fields.share}
+              {...LIMITS.share}
+              unit="%"
+              hint={content.hints.share}
+              problem={problemOf('share')}
+              onChange={type('share')}
+            />
+            <NumberField
+              name="days"
+              label={content.labels.days}
+              value={fields.days}
+              {...LIMITS.days}
+              unit="days"
+              hint={content.hints.days}
+              problem={problemOf('days')}
+              onChange={type('days')}
+            />
+          </ControlPanel>
+          <Result>{stateText(missing, refused, signatures[sealed], signatures.length > 0)}</Result>
+          <Paper
+            ref={paper}
+            terms={terms}
+            state={state}
+            signature={signatures[sealed]}
+            act={act}
+            onSign={sign}
+          />
+        </>
+      }
+      detail={
+        <div className={styles.side}>
+          <Sheet>
+            <ScreenHead title={content.versions} />
+            <Versions signatures={signatures} isSealed={sealed >= 0} />
+            <Note>{content.local}</Note>
+            <Note>{content.advice}</Note>
+            <CopyButtons
+              copies={[
+                {
+                  label: content.copy,
+                  done: 'Text copied.',
+                  text: () => paperText(terms, signatures[sealed]),
+                },
+              ]}
+            >
+              <TextButton
+                label={content.print}
+                onPress={() => {
+                  if (paper.current) printAlone(paper.current)
+                }}
+              />
+            </CopyButtons>
+          </Sheet>
+        </div>
+      }
+    />
+  )
+}
+
+/** A sentence of the paper with its filled-in places marked, and those that are missing. */
+const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
+  piecesOf(template, terms).map(({ field, text }) =>
+    field === undefined ? (
+      text
+    ) : (
+      <span key={field} className={styles.field} data-missing={text === undefined || undefined}>
+        {text ?? content.blank}
+      </span>
+    ),
+  )
+
+interface PaperProps {
+  ref: RefObject<HTMLDivElement | null>
+  terms: Partial<Terms>
+  state: Agreement
+  /** Signature of the terms as they are; undefined without one. */
+  signature: Signature | undefined
+  act: (action: Action) => void
+  onSign: () => void
+}
+
+/** The agreement as one sheet, with the line to sign on, or the signature and what it seals. */
+const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
+  <div ref={ref} className={styles.paper}>
+    <p className={styles.company}>{content.company}</p>
+    <h3 className={styles.title}>{titleOf(terms)}</h3>
+    <p>
+      <Sentence template={content.between} terms={terms} />
+    </p>
+    <ol className={styles.clauses}>
+      {content.clauses.map((clause) => (
+        <li key={clause}>
+          <Sentence template={clause} terms={terms} />
+        </li>
+      ))}
+    </ol>
+    {signature ? <Seal {...signature} /> : <SigningLine {...signing} />}
+  </div>
+)
+
+const Seal = (signature: Signature) => {
+  const { signed, sealed } = signatureText(signature)
+  return (
+    <div className={styles.seal} data-seal="" tabIndex={-1}>
+      <p className={styles.ink}>{signature.terms.name}</p>
+      <p className={styles.under}>{signed}</p>
+      <p>{sealed}</p>
+    </div>
+  )
+}
+
+/** Consent, name and button; on paper and without JavaScript, a line for a pen. */
+function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 'onSign'>) {
+  const id = useId()
+  const consentId = `${id}-consent`
+  const { refused } = state
+  const ofConsent = refused === 'consent' ? content.problems.consent : undefined
+  const ofName = refused === 'signature' || refused === 'otherName' ? content.problems[refused] : undefined
+  return (
+    <>
+      <div className={styles.signing}>
+        <label className={styles.consent}>
+          <input
+            id={consentId}
+            type="checkbox"
+            name="consent"
+            checked={state.isAgreed}
+            className={styles.box}
+            aria-describedby={ofConsent && messageId(consentId)}
+            aria-invalid={ofConsent === undefined ? undefined : true}
+            onChange={(event) => act({ isAgreed: event.target.checked })}
+          />
+          {content.consent}
+        </label>
+        <FieldMessage id={consentId} error={ofConsent} />
+        <label htmlFor={id} className={styles.label}>
+          {content.signHere}
+        </label>
+        <div className={styles.line}>
+          <TextInput
+            id={id}
+            type="text"
+            name="typed"
+            autoComplete="off"
+            maxLength={LIMITS.name.max}
+            value={state.typed}
+            aria-describedby={ofName && messageId(id)}
+            aria-invalid={ofName === undefined ? undefined : true}
+            onChange={(event) => act({ typed: event.target.value })}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSign()
+            }}
+          />
+          <button type="button" className={styles.button} {...{ [DOM.ownEvent]: '' }} onClick={onSign}>
+            {content.sign}
+          </button>
+        </div>
+        <FieldMessage id={id} error={ofName} />
+      </div>
+      <p className={styles.pen}>
+        <span>{content.line.name}</span> <span>{content.line.date}</span>
+      </p>
+    </>
+  )
+}
+
+/** Signed versions with who signed what and when, and the one that is not signed yet. */
+const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
+  <ol className={styles.versions}>
+    {signatures.map((signature, index) => {
+      const { signed, sealed } = signatureText(signature)
+      return (
+        <li key={signature.at} className={styles.version}>
+          <b>
+            {content.version} {index + 1}
+          </b>{' '}
+          {signed}. {sealed}
+        </li>
+      )
+    })}
+    {isSealed ? null : (
+      <li className={styles.version}>
+        <b>
+          {content.version} {signatures.length + 1}
+        </b>{' '}
+        {content.unsigned}
+      </li>
+    )}
+  </ol>
+)

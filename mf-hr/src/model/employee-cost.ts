@@ -2,6 +2,7 @@
  * Payroll taxes that an employer pays on a year's wages in a state. Amounts in cents, rates in thousandths of a percent. Each tax is
  * rounded to the cent, and the sum is that of the rounded amounts.
  */
+import { numberIn } from 'shared-ui/scenes/money.ts'
 import { factsOf, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
 
 export interface CostTerms {
@@ -68,9 +69,6 @@ export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min:
 
 /** Values of the controls, by their names. */
 export type CostFields = Record<keyof CostTerms, string>
-
-const numberIn = (text: string, pattern: RegExp, { min, max }: { min: number; max: number }): number | null =>
-  pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
 const stateIn = (text: string): StateCode | null => SUI_STATES.find((state) => state === text) ?? null
 

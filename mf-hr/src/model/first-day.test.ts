@@ -3,13 +3,15 @@ import { addDays, daysBetween, isDate, paydayOf, weekdayOf } from 'shared-ui/sce
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { firstDay } from '../content/first-day.ts'
-import { addBusinessDays, countBusinessDays, holidayOn, holidaysOf, isBusinessDay } from './business-days.ts'
-import { calendarEntries, calendarFile } from './calendar-file.ts'
-import { dateProblem, notNeeded, progressText, stepText } from './first-day-text.ts'
 import {
+  addBusinessDays,
   changeFields,
   CONTRACTS,
+  countBusinessDays,
   formatPlan,
+  holidayOn,
+  holidaysOf,
+  isBusinessDay,
   MAX_DAYS_TO_PAYDAY,
   openSteps,
   parsePlan,
@@ -23,6 +25,8 @@ import {
   WHO,
   writeTicks,
 } from './first-day.ts'
+import { calendarEntries, calendarFile } from './calendar-file.ts'
+import { dateProblem, notNeeded, progressText, stepText } from './first-day-text.ts'
 import { FACTS, factsOf, FORM_STATES, START_LIMITS, STATES, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: PlanTerms = {

@@ -3,15 +3,17 @@ import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PIPELINE } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, test } from 'vitest'
-import { BOARD_START, CANDIDATES, STAGES } from '../figures/setter-board.ts'
 import {
   type Board,
   BOARD_DAYS,
+  BOARD_START,
+  CANDIDATES,
   firstBoard,
   formatBoard,
   moveCandidate,
   parseBoard,
   placeCandidates,
+  STAGES,
   stepDay,
 } from './hiring-board.ts'
 

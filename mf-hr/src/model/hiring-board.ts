@@ -3,6 +3,7 @@
  * sample company: stages and candidates are arguments.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
+import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export interface BoardStage {
   id: string
@@ -96,3 +97,25 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
     board.stages.every((at) => at < stages)
   return isValid ? board : null
 }
+
+/** First day of the board that can be moved: the offer to Lena goes out. */
+export const BOARD_START = OFFICE_DAYS.offerToLena
+
+/** Stages of the setter's job, with the person who moves candidates on and the day of the application by which. */
+export const STAGES = [
+  { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
+  { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },
+  { id: 'ride', name: 'Ride-along', owner: PEOPLE.tyrell, limit: 7 },
+  { id: 'offer', name: 'Offer', owner: PEOPLE.hank, limit: 9 },
+  { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
+] as const satisfies readonly BoardStage[]
+
+/** Applicants with the index of their stage on the first day. A test compares them with the pipeline of the ledger. */
+export const CANDIDATES: readonly Candidate[] = [
+  { ...APPLICANTS.sasha, stage: 0 },
+  { ...APPLICANTS.owen, stage: 0 },
+  { ...APPLICANTS.luis, stage: 1 },
+  { ...APPLICANTS.kayla, stage: 1 },
+  { ...APPLICANTS.deshawn, stage: 2 },
+  { ...APPLICANTS.lena, stage: 3 },
+]

@@ -3,11 +3,11 @@ import { earningsOf, RUN, RUN_PERIOD, stubOf } from 'shared-ui/scenes/pay-run.ts
 import { EVERYONE, HEADCOUNT } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { orgChart } from '../content/org-chart.ts'
-import { ORG } from '../figures/org.ts'
 import {
   allRows,
   formatOrg,
   isBranch,
+  ORG,
   type OrgState,
   parseOrg,
   pressKey,

@@ -3,14 +3,17 @@ import { Action, Head, Ledger, StepPlan, words } from 'shared-ui/blocks/content.
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
 import {
   ButtonWords,
+  ContactFormWords,
+  DemoFormWords,
   DetailsWords,
   FormWords,
+  MeetingOpeningWords,
   OfficeWords,
   OpeningWords,
-} from '../components/contact-block/contact-block.schema.ts'
-import { ContactFormWords, SheetWords } from '../components/contact-form/contact-form.schema.ts'
-import { DemoFormWords } from '../components/demo-form/demo-form.schema.ts'
-import { MeetingOpeningWords, PlannerWords, Specialists } from '../components/meeting/planner.schema.ts'
+  PlannerWords,
+  SheetWords,
+  Specialists,
+} from '../components/leadcapture.schema.ts'
 import { CHOOSE_SLOT } from './choose-slot.ts'
 import { buttonBlock, formBlock } from './contact-block.ts'
 import { details } from './contact-details.ts'

@@ -1,4 +1,4 @@
-import type { ButtonWords, FormWords } from '../components/contact-block/contact-block.schema.ts'
+import type { ButtonWords, FormWords } from '../components/leadcapture.schema.ts'
 
 /** The block with a form, whichever form it is. */
 export const formBlock = {

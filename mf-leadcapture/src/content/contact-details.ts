@@ -1,4 +1,4 @@
-import type { DetailsWords } from '../components/contact-block/contact-block.schema.ts'
+import type { DetailsWords } from '../components/leadcapture.schema.ts'
 
 export const details = {
   call: 'Call',

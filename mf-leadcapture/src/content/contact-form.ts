@@ -1,4 +1,4 @@
-import type { ContactFormWords, SheetWords } from '../components/contact-form/contact-form.schema.ts'
+import type { ContactFormWords, SheetWords } from '../components/leadcapture.schema.ts'
 
 /** The head of the sheet that a demo is asked for on, whichever form stands on it. */
 export const sheet = { title: 'Demo request', note: 'two minutes' } satisfies SheetWords

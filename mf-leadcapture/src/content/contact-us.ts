@@ -1,10 +1,6 @@
 import { SITE } from 'shared-contracts/site'
 import type { Head, Ledger } from 'shared-ui'
-import type {
-  ButtonWords,
-  OfficeWords,
-  OpeningWords,
-} from '../components/contact-block/contact-block.schema.ts'
+import type { ButtonWords, OfficeWords, OpeningWords } from '../components/leadcapture.schema.ts'
 
 export const contact = {
   opening: {

@@ -1,4 +1,4 @@
-import type { DemoFormWords } from '../components/demo-form/demo-form.schema.ts'
+import type { DemoFormWords } from '../components/leadcapture.schema.ts'
 
 export const demoForm = {
   offer: {

@@ -1,6 +1,6 @@
 import { SITE } from 'shared-contracts/site'
 import type { Action, Head, Ledger, StepPlan } from 'shared-ui'
-import type { MeetingOpeningWords, PlannerWords } from '../components/meeting/planner.schema.ts'
+import type { MeetingOpeningWords, PlannerWords } from '../components/leadcapture.schema.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 

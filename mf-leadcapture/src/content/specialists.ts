@@ -1,4 +1,4 @@
-import type { Specialists } from '../components/meeting/planner.schema.ts'
+import type { Specialists } from '../components/leadcapture.schema.ts'
 
 export const SPECIALISTS: Specialists = {
   'Pest Control': {

@@ -1,16 +1,90 @@
-import { PageFoot, Section, SlimHeader, Split } from 'shared-ui'
+import {
+  Container,
+  Heading,
+  Lede,
+  type Ledger,
+  Marked,
+  PageFoot,
+  Section,
+  SlimHeader,
+  Split,
+  type StepPlan,
+  Tally,
+} from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
-import { MeetingOpening } from '../components/meeting/meeting-opening.tsx'
+import type { MeetingOpeningWords } from '../components/leadcapture.schema.ts'
+import { Planner } from '../components/meeting/planner.tsx'
+import styles from '../components/meeting/meeting-opening.module.css'
 import { Words } from '../components/words/words.tsx'
-import { meeting } from '../content/meeting.ts'
+import { details } from '../content/contact-details.ts'
+import { meeting, planner } from '../content/meeting.ts'
+import { SPECIALISTS } from '../content/specialists.ts'
 
 export const Page = () => (
   <>
     <SlimHeader action={meeting.elsewhere} />
     <MeetingOpening {...meeting.opening} agenda={meeting.agenda} bring={meeting.bring} />
     <Section tone="deep" labelledBy={meeting.talk.head.id}>
-      <Split ratio="6/6" align="center" start={<Words {...meeting.talk} />} end={<ContactDetails />} />
+      <Split
+        ratio="6/6"
+        align="center"
+        start={<Words {...meeting.talk} />}
+        end={<ContactDetails content={details} />}
+      />
     </Section>
     <PageFoot />
   </>
+)
+
+interface MeetingOpeningProps extends MeetingOpeningWords {
+  /** How the meeting goes, by its minutes. */
+  agenda: StepPlan
+  /** What to bring, three things. */
+  bring: Ledger
+}
+
+const STROKES = [1, 2, 3] as const
+
+/** The top of the meeting page: what the half hour is, how it goes and what to bring, and beside it the steps to it. */
+const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
+  <section className={styles.opening} aria-labelledby={head.id} data-tone="paper">
+    <Container className={styles.grid}>
+      <div className={styles.words}>
+        <Heading level={1} id={head.id}>
+          <Marked text={head.title} />
+        </Heading>
+        <Lede>{head.lede}</Lede>
+      </div>
+      <div className={styles.planner}>
+        <Planner content={planner} specialists={SPECIALISTS} />
+      </div>
+      <div className={styles.agenda}>
+        <Heading level={2} size="md" id={agenda.head.id}>
+          {agenda.head.title}
+        </Heading>
+        <ol>
+          {agenda.steps.map(({ when, title, text }) => (
+            <li key={title} className={styles.part}>
+              <p className={styles.when}>{when}</p>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <Heading level={2} size="md" id={bring.head.id} className={styles.bring}>
+          {bring.head.title}
+        </Heading>
+        <ul className={styles.things}>
+          {bring.items.map(({ term, text }, index) => (
+            <li key={term} className={styles.thing}>
+              <Tally count={STROKES[index] ?? 3} size={24} />
+              <p>
+                <b>{term}.</b> <span className={styles.text}>{text}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Container>
+  </section>
 )

@@ -1,7 +1,24 @@
-import { Chapter, PageFoot, Section, SlimHeader, Split, Steps } from 'shared-ui'
+import { IslandPlace } from '@federation/area-kit/island-place'
+import {
+  type Action,
+  Button,
+  Chapter,
+  Container,
+  type Head,
+  Heading,
+  Lede,
+  Marked,
+  PageFoot,
+  Section,
+  SlimHeader,
+  Split,
+  Steps,
+  Tally,
+} from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
-import { Received } from '../components/received/received.tsx'
+import styles from '../components/received/received.module.css'
 import { Words } from '../components/words/words.tsx'
+import { details } from '../content/contact-details.ts'
 import { thankyou } from '../content/thankyou.ts'
 
 export const Page = () => (
@@ -12,8 +29,36 @@ export const Page = () => (
       <Steps {...thankyou.next} />
     </Chapter>
     <Section labelledBy={thankyou.contact.head.id}>
-      <Split ratio="5/7" start={<Words {...thankyou.contact} />} end={<ContactDetails />} />
+      <Split ratio="5/7" start={<Words {...thankyou.contact} />} end={<ContactDetails content={details} />} />
     </Section>
     <PageFoot />
   </>
+)
+
+interface ReceivedProps {
+  head: Head
+  quiet: Action
+}
+
+/** The top of the thank-you page: the request has arrived, and the one thing left to do. */
+const Received = ({ head, quiet }: ReceivedProps) => (
+  <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
+    <Container className={styles.grid}>
+      <div className={styles.mark}>
+        <Tally size={96} animated />
+      </div>
+      <div className={styles.words}>
+        <Heading level={1} id={head.id}>
+          <Marked text={head.title} />
+        </Heading>
+        <Lede>{head.lede}</Lede>
+        <div className={styles.action}>
+          <IslandPlace name="choose-slot" wake="now" />
+          <Button href={quiet.href} variant="quiet" size="lg">
+            {quiet.label}
+          </Button>
+        </div>
+      </div>
+    </Container>
+  </section>
 )

@@ -1,10 +1,13 @@
 import { FormBlock } from '../components/contact-block/form-block.tsx'
 import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { formBlock } from '../content/contact-block.ts'
+import { details } from '../content/contact-details.ts'
+import { contactForm, sheet } from '../content/contact-form.ts'
+import { demoForm } from '../content/demo-form.ts'
 
 /** Details and the marketing platform's form, or ours where the settings name none. */
 export const Slot = () => (
-  <FormBlock {...formBlock}>
-    <DemoForm />
+  <FormBlock {...formBlock} sheet={sheet} details={details}>
+    <DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />
   </FormBlock>
 )

@@ -1,10 +1,12 @@
 import { FormBlock } from '../components/contact-block/form-block.tsx'
 import { ContactForm } from '../components/contact-form/contact-form.tsx'
 import { formBlock } from '../content/contact-block.ts'
+import { details } from '../content/contact-details.ts'
+import { contactForm, sheet } from '../content/contact-form.ts'
 
 /** Details and our own form. */
 export const Slot = () => (
-  <FormBlock {...formBlock}>
-    <ContactForm />
+  <FormBlock {...formBlock} sheet={sheet} details={details}>
+    <ContactForm content={contactForm} />
   </FormBlock>
 )

@@ -2,7 +2,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { contractOf, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { OFFICE_DAYS, RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
-import type { Conversation, RecruiterSlide } from '../components/company/recruiter-card.schema.ts'
+import type { Conversation, RecruiterSlide } from '../components/company/company.schema.ts'
 
 const { alvarez } = SOLAR_DEALS
 const whole = (amount: number) => dollars(amount, { cents: false })

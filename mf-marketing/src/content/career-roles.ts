@@ -1,4 +1,4 @@
-import type { Role } from '../components/company/role-list.schema.ts'
+import type { Role } from '../components/company/company.schema.ts'
 
 export const ROLES: readonly Role[] = [
   {

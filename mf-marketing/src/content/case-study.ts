@@ -1,5 +1,5 @@
 import type { Closing, Ledger, Rows } from 'shared-ui'
-import type { CaseCard } from '../components/company/case-study-page.schema.ts'
+import type { CaseCard } from '../components/company/documents.schema.ts'
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',

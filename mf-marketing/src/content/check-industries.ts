@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/blocks/content.schema.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import type { ContentFile } from 'shared-ui/content/check-content.ts'
-import { Links } from '../components/industry/product-links.schema.ts'
+import { Links } from '../components/company/documents.schema.ts'
 import { fiber } from './fiber-optics.ts'
 import { hvac } from './hvac.ts'
 import { insurance } from './insurance.ts'

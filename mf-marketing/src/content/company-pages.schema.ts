@@ -21,10 +21,8 @@ import {
   WordsOpening,
 } from 'shared-ui/blocks/content.schema.ts'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
-import { CaseStat } from '../components/company/case-study-page.schema.ts'
-import { Featured } from '../components/company/icon-features.schema.ts'
-import { Story } from '../components/company/month-story.schema.ts'
-import { MatchList } from '../components/company/tool-table.schema.ts'
+import { CaseStat } from '../components/company/documents.schema.ts'
+import { Featured, MatchList, Story } from '../components/company/company.schema.ts'
 
 /** What the pages of their own shape must hold. */
 const Headed = z.strictObject({ head: Head })

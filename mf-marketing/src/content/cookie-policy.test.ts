@@ -1,6 +1,6 @@
 import { STORED_KEYS } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import type { LegalDocument } from '../components/company/legal-page.schema.ts'
+import type { LegalDocument } from '../components/company/documents.schema.ts'
 import { cookies } from './cookie-policy.ts'
 
 const policy: LegalDocument = cookies

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../components/company/legal-page.schema.ts'
+import type { LegalDocument } from '../components/company/documents.schema.ts'
 
 export const cookies = {
   title: 'Cookie policy',

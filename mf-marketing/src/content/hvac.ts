@@ -1,5 +1,5 @@
 import type { Annotated, Closing, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
-import type { Links } from '../components/industry/product-links.schema.ts'
+import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { serviceWeek } from 'shared-ui/scenes/pay-run.ts'

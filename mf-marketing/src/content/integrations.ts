@@ -3,7 +3,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { crewPayOf, JENSEN, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import type { MatchList } from '../components/company/tool-table.schema.ts'
+import type { MatchList } from '../components/company/company.schema.ts'
 
 const { alvarez, okafor } = SOLAR_DEALS
 const { sorensen } = ROOFS

@@ -1,5 +1,5 @@
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
-import type { Links } from '../components/industry/product-links.schema.ts'
+import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { LOAN_MONTH, NEW_OFFICER } from '../figures/deals.ts'

@@ -1,8 +1,7 @@
 import { OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
 import type { Action, Closing, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
-import type { CaseStat } from '../components/company/case-study-page.schema.ts'
-import type { Featured } from '../components/company/icon-features.schema.ts'
-import type { Story } from '../components/company/month-story.schema.ts'
+import type { CaseStat } from '../components/company/documents.schema.ts'
+import type { Featured, Story } from '../components/company/company.schema.ts'
 import { CLAIMS } from './claims.ts'
 
 const OFFER: OfferName = 'originator-connect'

@@ -1,5 +1,5 @@
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
-import type { Links } from '../components/industry/product-links.schema.ts'
+import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
 
 export const pestControl = {

@@ -1,5 +1,5 @@
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
-import type { Links } from '../components/industry/product-links.schema.ts'
+import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { crewPayOf, percentOf, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'

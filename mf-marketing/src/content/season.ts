@@ -1,5 +1,4 @@
-import { SEASON_YEAR } from '../figures/seasons.ts'
-import { CREW_LIMITS } from '../model/season.ts'
+import { CREW_LIMITS, SEASON_YEAR } from '../model/season.ts'
 
 const { min, max } = CREW_LIMITS
 

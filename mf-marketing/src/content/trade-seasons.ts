@@ -1,5 +1,5 @@
 import type { Head } from 'shared-ui'
-import type { SeasonTrade } from '../figures/seasons.ts'
+import type { SeasonTrade } from '../model/season.ts'
 
 const head = (id: string, title: string, lede: string): Head => ({ id: `${id}-season`, title, lede })
 

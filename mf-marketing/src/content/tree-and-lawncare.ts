@@ -1,5 +1,5 @@
 import type { Change, Closing, Ledger, Opening, Rows } from 'shared-ui'
-import type { Links } from '../components/industry/product-links.schema.ts'
+import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
 
 export const tree = {

@@ -8,11 +8,9 @@ import { roofing } from '../content/roofing.ts'
 import { TRADES } from '../content/trades.ts'
 import { tree } from '../content/tree-and-lawncare.ts'
 import { turf } from '../content/turf.ts'
-import { HANDED_OVER, SETTER_OVERTIME } from './compared.ts'
+import { HANDED_OVER, ONE_DEAL, ONE_THURSDAY, SETTER_OVERTIME } from './company.ts'
 import { CARRIER, CREW_YEAR, PEST_SEASON, ROOF, YARD } from './crews.ts'
 import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
-import { ONE_DEAL } from './one-deal.ts'
-import { ONE_THURSDAY } from './one-thursday.ts'
 import { PAYDAY } from './payday.ts'
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)

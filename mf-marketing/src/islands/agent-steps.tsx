@@ -1,4 +1,72 @@
-import { AgentSteps } from '../components/company/agent-steps.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import styles from '../components/company/agent-steps.module.css'
+import { agentSteps as content } from '../content/agent-steps.ts'
 
-/** The AI recruiter's steps on a sample request. */
-export const Island = () => <AgentSteps />
+const { steps } = content
+const LAST = steps.length
+
+/** The step in view, from 1. */
+const MODEL: IslandModel<number, number> = {
+  url: { name: 'step', place: 'agent-steps' },
+  preset: 1,
+  reduce: (_, step) => Math.min(LAST, Math.max(1, step)),
+  format: String,
+  parse: (text) => (/^[1-9]$/.test(text) && Number(text) <= LAST ? Number(text) : null),
+  change: () => 1,
+}
+
+/** Lets a visitor go through the AI recruiter's steps on one message. Without JavaScript all steps are open. */
+export function Island() {
+  const { publish } = useShell()
+  const {
+    state: step,
+    isRestored,
+    apply,
+    link,
+  } = useIslandState(MODEL, (shown) => publish({ type: 'agent_stepped', step: shown }))
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <figure className={styles.request}>
+        <div className={styles.paper} data-tone="card">
+          <div>
+            <Stepper
+              label={content.label}
+              previous={content.previous}
+              next={content.next}
+              isFirst={step === 1}
+              isLast={step === LAST}
+              onStep={(by) => apply(step + by)}
+            >
+              {`Step ${step} of ${LAST}`}
+            </Stepper>
+            <Result>{`${steps[step - 1]?.title ?? ''}.`}</Result>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+          </div>
+          <ol className={styles.steps}>
+            {steps.map(({ title, sees, does }, index) => (
+              <li
+                key={title}
+                className={styles.step}
+                aria-current={index + 1 === step ? 'step' : undefined}
+                data-done={index + 1 < step || undefined}
+              >
+                <p className={styles.title}>{title}</p>
+                <dl className={styles.lines}>
+                  <dt>{content.sees}</dt>
+                  <dd>{sees}</dd>
+                  <dt>{content.does}</dt>
+                  <dd>{does}</dd>
+                </dl>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <figcaption className={styles.caption}>{content.caption}</figcaption>
+      </figure>
+    </RestoredRegion>
+  )
+}

@@ -1,4 +1,6 @@
 import { Application } from '../components/apply/application.tsx'
+import { ROLES } from '../content/career-roles.ts'
+import { apply } from '../content/career.ts'
 
 /** The application form, which no other page loads. */
-export const Island = () => <Application />
+export const Island = () => <Application roles={ROLES} received={apply.received} />

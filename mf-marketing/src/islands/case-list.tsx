@@ -1,4 +1,139 @@
-import { CaseList } from '../components/company/case-list.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { DOM } from 'shared-contracts/page'
+import { Icon } from 'shared-ui'
+import type {
+  CaseCard as CaseCardContent,
+  CaseResult as CaseResultContent,
+} from '../components/company/documents.schema.ts'
+import caseCard from '../components/company/case-card.module.css'
+import caseResult from '../components/company/case-result.module.css'
+import { Wordmark } from '../components/company/wordmark.tsx'
+import caseList from '../components/company/case-list.module.css'
+import { CATEGORIES } from '../content/case-categories.ts'
+import { ALL, CARDS, cardsOf, emptyMessage } from '../content/case-study.ts'
 
-/** The case studies with their filter. */
-export const Island = () => <CaseList />
+const CHOICES = [ALL, ...CATEGORIES]
+const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
+
+/** The case studies with a button per category, which says how many it has. Without JavaScript all are shown and the buttons are not. */
+export function Island() {
+  const { publish } = useShell()
+  const [category, setCategory] = useState<string>(ALL)
+  const choose = (choice: string) => {
+    setCategory(choice)
+    publish({ type: 'filter_used', list: 'case-studies', choice, found: cardsOf(choice).length })
+  }
+  const cards = cardsOf(category)
+  return (
+    <>
+      <fieldset className={caseList.filter} data-wake-on="visible">
+        <legend className={caseList.legend}>Stories by industry</legend>
+        {CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={caseList.choice}
+            aria-pressed={choice === category}
+            {...{ [DOM.ownEvent]: '' }}
+            onClick={() => choose(choice)}
+          >
+            {choice}{' '}
+            <span className={caseList.count}>
+              {cardsOf(choice).length}
+              <span className="visually-hidden"> {cardsOf(choice).length === 1 ? 'story' : 'stories'}</span>
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <output className="visually-hidden">
+        {cards.length === 0 ? emptyMessage(category) : `${cards.length} of ${CARDS.length} stories shown`}
+      </output>
+      {cards.length === 0 ? (
+        <div className={caseList.empty}>
+          <h2 className={caseList.message}>{emptyMessage(category)}</h2>
+          <p>Try another category. There are stories from {WITH_STORIES}.</p>
+        </div>
+      ) : (
+        <ul className={caseList.cards}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CaseCard {...card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** One story of the list: whose it is, what it came to, when, what happened, and the way to read it. */
+function CaseCard({
+  id,
+  company,
+  title,
+  description,
+  date,
+  dateIso,
+  category,
+  result,
+  image,
+  route,
+}: CaseCardContent) {
+  return (
+    <article className={caseCard.card} data-category={category} aria-labelledby={`case-${id}`}>
+      <div className={caseCard.picture}>
+        {image ? <img {...image} alt={image.alt} loading="lazy" /> : <Wordmark id={id} company={company} />}
+        <CaseResult {...result} />
+      </div>
+      <div className={caseCard.words}>
+        <p className={caseCard.meta}>
+          {category} · <time dateTime={dateIso}>{date}</time>
+        </p>
+        <h2 id={`case-${id}`} className={caseCard.title}>
+          {title}
+        </h2>
+        <p className={caseCard.description}>{description}</p>
+        <a href={route} className={caseCard.more}>
+          Read More
+          <span className="visually-hidden">: {company}</span>
+          <Icon icon={ArrowRight} size={18} />
+        </a>
+      </div>
+    </article>
+  )
+}
+
+/** What a story came to: one count before and the same count now, each as long as it is large. */
+function CaseResult({ before, now, sign, counted }: CaseResultContent) {
+  const most = Math.max(before, now)
+  const counts = [
+    { when: 'Before', count: before },
+    { when: 'Now', count: now },
+  ]
+  return (
+    <div className={caseResult.result}>
+      <dl className={caseResult.counts}>
+        {counts.map(({ when, count }) => (
+          <div key={when} className={caseResult.count} data-when={when}>
+            <dt>{when}</dt>
+            <dd>
+              {count}
+              {sign}
+              <svg
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className={caseResult.bar}
+              >
+                <rect width={(count / most) * 100} height="10" />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={caseResult.counted}>{counted}</p>
+    </div>
+  )
+}

@@ -1,6 +1,8 @@
-import { Carousel } from 'shared-ui'
-import { RecruiterCard } from '../components/company/recruiter-card.tsx'
-import { RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
+import { Button, Carousel, Heading, TallyList } from 'shared-ui'
+import { ChatScene } from '../components/company/chat-scene.tsx'
+import styles from '../components/company/recruiter-card.module.css'
+import type { RecruiterSlide } from '../components/company/company.schema.ts'
+import { CONVERSATIONS, RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
 
 const SLIDE_MS = 2500
 
@@ -12,3 +14,26 @@ export const Island = () => (
     slides={RECRUITER_SLIDES.map(({ key, ...slide }) => ({ key, content: <RecruiterCard {...slide} /> }))}
   />
 )
+
+/** A slide on the recruiter: three points, and the texts they come from. */
+function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
+  return (
+    <div className={styles.slide} data-tone="card">
+      <div className={styles.words}>
+        <Heading level={3} size="md">
+          {title}
+        </Heading>
+        <p className={styles.description}>{description}</p>
+        <TallyList items={points} />
+        <p>
+          <Button href={button.href} variant="secondary">
+            {button.label}
+          </Button>
+        </p>
+      </div>
+      <div className={styles.scene}>
+        <ChatScene {...CONVERSATIONS[scene]} />
+      </div>
+    </div>
+  )
+}

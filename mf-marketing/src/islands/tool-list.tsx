@@ -1,4 +1,103 @@
-import { ToolList } from '../components/company/tool-list.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { ToolMark } from 'shared-ui'
+import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import toolList from '../components/company/tool-list.module.css'
+import toolTable from '../components/company/tool-table.module.css'
+import { type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
+import {
+  ALL,
+  DATA_OPTIONS,
+  filterText,
+  filterTools,
+  formatFilter,
+  JOB_OPTIONS,
+  parseFilter,
+  type ToolFilter,
+} from '../model/tool-filter.ts'
 
-/** The integrations with their filter. */
-export const Island = () => <ToolList />
+const MODEL: IslandModel<ToolFilter, Partial<ToolFilter>> = {
+  url: { name: 'tools', place: 'tools' },
+  preset: { job: ALL, data: ALL },
+  reduce: (filter, changes) => ({ ...filter, ...changes }),
+  format: formatFilter,
+  parse: parseFilter,
+  change: (fields) => fields,
+}
+
+/** The tools with a filter by their job and by what they sync. Without JavaScript all are shown and the filter is not. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, choose } = useIslandState(MODEL, (filter) =>
+    publish({
+      type: 'filter_used',
+      list: 'integrations',
+      choice: formatFilter(filter),
+      found: filterTools(TOOLS, filter).length,
+    }),
+  )
+  const found = filterTools(TOOLS, state)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <div className={toolList.list}>
+        <ControlPanel label={content.narrow} ref={panel}>
+          <SelectField
+            name="job"
+            label={content.job}
+            value={state.job}
+            options={JOB_OPTIONS}
+            onChange={choose('job')}
+          />
+          <SelectField
+            name="data"
+            label={content.data}
+            value={state.data}
+            options={DATA_OPTIONS}
+            onChange={choose('data')}
+          />
+        </ControlPanel>
+        <Result>{filterText(state, found.length, TOOLS.length)}</Result>
+        {found.length === 0 ? <p className={toolList.none}>{content.none}</p> : <ToolTable tools={found} />}
+      </div>
+    </RestoredRegion>
+  )
+}
+
+/** What each tool exchanges, by the job it has in a company. A table on wide screens, cards of lines on a phone. */
+function ToolTable({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <table className={toolTable.table}>
+      <caption className="visually-hidden">What each tool exchanges with Crewtally</caption>
+      <thead className={toolTable.head}>
+        <tr>
+          <th scope="col">Tool</th>
+          <th scope="col">Comes in</th>
+          <th scope="col">Goes out</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      {TOOL_JOBS.filter((job) => tools.some((tool) => tool.job === job)).map((job) => (
+        <tbody key={job}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={toolTable.job}>
+              {job}
+            </th>
+          </tr>
+          {tools
+            .filter((tool) => tool.job === job)
+            .map(({ name, comesIn, goesOut, when }) => (
+              <tr key={name} className={toolTable.row}>
+                <th scope="row" aria-label={name} className={toolTable.tool}>
+                  <ToolMark name={name} />
+                </th>
+                <td data-label="Comes in">{comesIn}</td>
+                <td data-label="Goes out">{goesOut}</td>
+                <td data-label="When">{when}</td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

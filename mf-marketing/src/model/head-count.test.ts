@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aveyo } from '../content/casestudy/aveyo.ts'
 import { gainz } from '../content/casestudy/gainz.ts'
 import { secondSummer, source } from '../content/casestudy/source.ts'
-import { CASE_COUNTS, type CaseCounts } from '../figures/cases.ts'
 import {
   amountText,
   applyRate,
+  CASE_COUNTS,
+  type CaseCounts,
   compareCounts,
   comparedText,
   COUNT_LIMITS,

@@ -4,7 +4,6 @@ import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CREW_YEAR, PEST_SEASON } from '../figures/crews.ts'
-import { type Season, SEASONS } from '../figures/seasons.ts'
 import {
   CREW_LIMITS,
   formatSeason,
@@ -13,6 +12,8 @@ import {
   paydaysIn,
   planSeason,
   readSeason,
+  type Season,
+  SEASONS,
   seasonText,
 } from './season.ts'
 

@@ -3,8 +3,10 @@ import {
   Chapter,
   ClosingBand,
   Figure,
+  Heading,
   LedgerList,
   PageHero,
+  Portrait,
   Prose,
   RowScene,
   Section,
@@ -13,10 +15,10 @@ import {
   Split,
 } from 'shared-ui'
 import { PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
-import { People } from '../components/company/people.tsx'
-import { Purpose } from '../components/company/purpose.tsx'
+import peopleStyles from '../components/company/people.module.css'
+import purposeStyles from '../components/company/purpose.module.css'
+import { about, MISSION, VISION } from '../content/about-us.ts'
 import { CLAIMS } from '../content/claims.ts'
-import { about } from '../content/about-us.ts'
 import hand from '../content/hand.svg'
 
 export const Page = () => (
@@ -59,3 +61,49 @@ export const Page = () => (
     <ClosingBand {...about.closing} id="about-closing" tone="deep" picture={<PaydayYard />} />
   </>
 )
+
+const PURPOSE = [
+  { id: 'about-mission', title: 'Mission', ...MISSION },
+  { id: 'about-vision', title: 'Vision', ...VISION },
+]
+
+/** Mission and vision, said large. */
+function Purpose() {
+  return (
+    <Section tone="spruce" label="Mission and vision">
+      <div className={purposeStyles.pair}>
+        {PURPOSE.map(({ id, title, statement, text }) => (
+          <div key={id} className={purposeStyles.one}>
+            <Heading level={2} size="xs" id={id} className={purposeStyles.name}>
+              {title}
+            </Heading>
+            <p className={purposeStyles.statement}>{statement}</p>
+            <p className={purposeStyles.text}>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface PeopleProps {
+  people: readonly { name: string; role: string; note: string; portrait: string }[]
+}
+
+/** The people behind the company. */
+function People({ people }: PeopleProps) {
+  return (
+    <ul className={peopleStyles.people}>
+      {people.map(({ name, role, note, portrait }) => (
+        <li key={name} className={peopleStyles.person}>
+          <Portrait id={portrait} size={96} />
+          <div>
+            <p className={peopleStyles.name}>{name}</p>
+            <p>{role}</p>
+            <p className={peopleStyles.note}>{note}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -3,14 +3,18 @@ import {
   BeforeAfter,
   Chapter,
   ClosingBand,
+  Heading,
   Hero,
   HiringPipeline,
+  Lede,
   LedgerList,
+  Marked,
   OnboardingChecklist,
+  Section,
 } from 'shared-ui'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { ChatScene } from '../components/company/chat-scene.tsx'
-import { RecruiterSection } from '../components/embeds/recruiter-section.tsx'
+import styles from '../components/embeds/recruiter-section.module.css'
 import { agentSteps } from '../content/agent-steps.ts'
 import { CONVERSATIONS } from '../content/aiagents-slides.ts'
 import { recruiter } from '../content/aiagents.ts'
@@ -45,3 +49,21 @@ export const Page = () => (
     />
   </>
 )
+
+/** The way to the recruiter's form, which another company hosts. */
+const RecruiterSection = () => {
+  const { title, text } = recruiter.form
+  return (
+    <Section tone="sky" labelledBy="agent-form">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Heading level={2} id="agent-form">
+            <Marked text={title} />
+          </Heading>
+          <Lede>{text}</Lede>
+        </div>
+        <IslandPlace name="recruiter-form" />
+      </div>
+    </Section>
+  )
+}

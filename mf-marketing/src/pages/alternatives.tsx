@@ -1,7 +1,9 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import {
   Chapter,
   ClosingBand,
   ComparisonTable,
+  Icon,
   LedgerList,
   PageFoot,
   PageHero,
@@ -9,7 +11,7 @@ import {
   SlimHeader,
   Split,
 } from 'shared-ui'
-import { ChoiceList } from '../components/company/choice-list.tsx'
+import styles from '../components/company/choice-list.module.css'
 import { alternatives } from '../content/alternatives.ts'
 
 export const Page = () => (
@@ -37,3 +39,27 @@ export const Page = () => (
     <PageFoot />
   </>
 )
+
+interface ChoiceListProps {
+  choices: readonly { name: string; href: string; kind: string; says: string }[]
+}
+
+/** Large rows to choose from, each a link. */
+function ChoiceList({ choices }: ChoiceListProps) {
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ name, href, kind, says }) => (
+        <li key={name} className={styles.choice}>
+          <h3 className={styles.name}>
+            <a href={href} className={styles.cover}>
+              {name}
+            </a>
+          </h3>
+          <p className={styles.kind}>{kind}</p>
+          <p className={styles.says}>{says}</p>
+          <Icon icon={ArrowRight} size={24} className={styles.arrow} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,21 +1,33 @@
+import { IslandPlace } from '@federation/area-kit/island-place'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { SITE } from 'shared-contracts'
 import {
+  Button,
   Chapter,
   ClosingBand,
   CrewWeek,
+  Heading,
+  Icon,
+  Lede,
   LedgerList,
+  Marked,
   PageFoot,
   PageHero,
   Quote,
   Section,
   SlimHeader,
   Steps,
+  TallyList,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ApplyPlace } from '../components/apply/apply-place.tsx'
-import { RoleList } from '../components/company/role-list.tsx'
+import applyPlace from '../components/apply/apply-place.module.css'
+import { applyTarget } from '../components/apply/use-application.ts'
+import roleList from '../components/company/role-list.module.css'
+import type { Role } from '../components/company/company.schema.ts'
 import { SmallPrint } from '../components/company/small-print.tsx'
 import { ROLES } from '../content/career-roles.ts'
-import { career } from '../content/career.ts'
+import { apply, career } from '../content/career.ts'
 
 export const Page = () => (
   <>
@@ -38,4 +50,66 @@ export const Page = () => (
     <ClosingBand {...career.closing} id="career-closing" picture={<JobSite trade="fiber-optics" />} />
     <PageFoot />
   </>
+)
+
+/** Open roles, each with its details behind a native disclosure and a link to its application. */
+function RoleList({ roles }: { roles: readonly Role[] }) {
+  return (
+    <div className={roleList.roles}>
+      {roles.map((role, index) => (
+        <details key={role.id} id={role.id} className={roleList.role} open={index === 0}>
+          <summary className={roleList.summary}>
+            <span className={roleList.title}>{role.title}</span>
+            <span className={roleList.place}>
+              {role.team} · {role.place}
+            </span>
+            <Icon icon={Plus} size={24} className={roleList.plus} />
+            <Icon icon={Minus} size={24} className={roleList.minus} />
+          </summary>
+          <div className={roleList.body}>
+            <div className={roleList.first}>
+              <p className={roleList.text}>{role.summary}</p>
+              <p className={roleList.pay}>{role.pay}</p>
+            </div>
+            <div>
+              <h3 className={roleList.label}>What you do</h3>
+              <TallyList items={role.does} />
+            </div>
+            <div>
+              <h3 className={roleList.label}>What you bring</h3>
+              <TallyList items={role.brings} />
+            </div>
+            <div className={roleList.apply}>
+              <p>
+                <strong>Send us:</strong> {role.send}
+              </p>
+              <Button href={`#${applyTarget(role)}`} variant="secondary">
+                Apply for this seat<span className="visually-hidden">: {role.title}</span>
+              </Button>
+            </div>
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Where one applies: what happens with it, and the form beside. */
+const ApplyPlace = () => (
+  <Section id="apply" labelledBy={apply.head.id} tone="paper">
+    <div className={applyPlace.place}>
+      <div className={applyPlace.words}>
+        <Heading level={2} id={apply.head.id}>
+          <Marked text={apply.head.title} />
+        </Heading>
+        <Lede>{apply.head.lede}</Lede>
+        <TallyList items={apply.notes} />
+        <p>
+          Prefer email? Send it to <a href={`mailto:${SITE.contact.email}`}>{SITE.contact.email}</a>, with the
+          role in the subject.
+        </p>
+      </div>
+      <IslandPlace name="apply-form" />
+    </div>
+  </Section>
 )

@@ -1,11 +1,21 @@
-import { Chapter, ClosingBand, ComparisonTable, Hero, LedgerList, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  Steps,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { CarrierMatch } from '../components/industry/carrier-match.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import styles from '../components/industry/carrier-match.module.css'
+import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { fiber } from '../content/fiber-optics.ts'
+import { CARRIER } from '../figures/crews.ts'
 
 export const Page = () => (
   <>
@@ -31,3 +41,83 @@ export const Page = () => (
     <ClosingBand {...fiber.closing} id="fiber-closing" picture={<JobSite trade="fiber-optics" />} />
   </>
 )
+
+const ROW = 100 / CARRIER.file.length
+const middle = (index: number) => ROW * (index + 0.5)
+
+/** The carrier's file on the left, the reps' orders on the right, and a line from each to the one it pays. */
+function CarrierMatch(props: SceneProps) {
+  const { file, orders, live, chargeback, total, rate, rep } = CARRIER
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      size="lg"
+      label={`The carrier's file matched to orders: four lines find their order, one has none and is held. ${rep} is paid ${dollars(total)} for the week.`}
+      title="Carrier file, Nov 13"
+      aside="214 lines, 211 matched"
+    >
+      <div className={styles.match}>
+        <div className={styles.side}>
+          {file.map(({ account, state }) => (
+            <p key={account} className={styles.cell} data-state={state}>
+              <b>{account}</b>
+              <span>{state}</span>
+            </p>
+          ))}
+        </div>
+        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.strings}>
+          {file.map(({ account, order, state }, index) =>
+            order === null ? null : (
+              <path
+                key={account}
+                d={`M0 ${middle(index)}C45 ${middle(index)} 55 ${middle(order)} 100 ${middle(order)}`}
+                vectorEffect="non-scaling-stroke"
+                className={styles.string}
+                data-state={state}
+              />
+            ),
+          )}
+        </svg>
+        <div className={styles.side}>
+          {orders.map(({ street, who }) => (
+            <p key={street} className={styles.cell} data-state={who === null ? 'open' : undefined}>
+              <b>{street}</b>
+              <span>{who ?? 'not in the file yet'}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className={styles.lines}>
+        <SceneRow
+          label={`${rep}, live`}
+          detail={`${live} at ${dollars(rate)}`}
+          value={dollars(live * rate)}
+          from={{
+            rule: 'Per order that is live',
+            person: rep,
+            sum: `${live} × ${dollars(rate)} = ${dollars(live * rate)}`,
+          }}
+        />
+        <SceneRow
+          label="Charged back"
+          detail="canceled on day 22 of 90"
+          value={dollars(chargeback)}
+          from={{
+            rule: 'Canceled within 90 days',
+            person: rep,
+            date: 'Day 22',
+            sum: `1 × ${dollars(-rate)} = ${dollars(chargeback)}`,
+          }}
+          tone="minus"
+        />
+        <SceneRow
+          label="Friday"
+          value={dollars(total)}
+          from={{ rule: 'Live, less charged back', person: rep, sum: sumText([live * rate, chargeback]) }}
+          tone="total"
+        />
+      </div>
+    </SceneFrame>
+  )
+}

@@ -1,10 +1,17 @@
-import { AnnotatedScene, Chapter, ClosingBand, ComparisonTable, Hero, Questions, RowScene } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  ComparisonTable,
+  Hero,
+  PhonePay,
+  Questions,
+  type Rows,
+  RowScene,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { PhoneAndCalls } from '../components/industry/phone-and-calls.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TradeQuote } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import styles from '../components/industry/phone-and-calls.module.css'
+import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { hvac } from '../content/hvac.ts'
 
 export const Page = () => (
@@ -35,3 +42,17 @@ export const Page = () => (
     <ClosingBand {...hvac.closing} id="hvac-closing" picture={<JobSite trade="hvac" />} />
   </>
 )
+
+/** A technician's phone, and the calls that its sum comes from. */
+function PhoneAndCalls({ calls }: { calls: Rows }) {
+  return (
+    <div className={styles.both}>
+      <div className={styles.calls}>
+        <RowScene {...calls} />
+      </div>
+      <div className={styles.phone}>
+        <PhonePay />
+      </div>
+    </div>
+  )
+}

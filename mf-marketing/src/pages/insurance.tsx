@@ -1,12 +1,24 @@
-import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import {
+  Amount,
+  Chapter,
+  ClaimBand,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  Questions,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  Steps,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { AdvanceMonths } from '../components/industry/advance-months.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import styles from '../components/industry/bar-scenes.module.css'
+import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { insurance } from '../content/insurance.ts'
+import { ADVANCE } from '../figures/deals.ts'
 
 export const Page = () => (
   <>
@@ -26,3 +38,67 @@ export const Page = () => (
     <ClosingBand {...insurance.closing} id="insurance-closing" picture={<JobSite trade="insurance" />} />
   </>
 )
+
+/** An annual advance, month by month: six earned, a lapse in the seventh, the rest charged back. */
+function AdvanceMonths(props: SceneProps) {
+  const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`${policy}: advance ${dollars(advance)} over twelve months, lapsed in month seven, ${dollars(chargedBack)} charged back, ${dollars(kept)} kept.`}
+      title={policy}
+      aside="Advance of 12 months"
+    >
+      <div className={styles.months}>
+        {months.map(({ name, state }) => (
+          <p key={name} className={styles.month} data-state={state}>
+            {name}
+            <b>
+              {state === 'lapsed' ? (
+                'Lapsed'
+              ) : (
+                <Amount
+                  from={{
+                    deal: policy,
+                    rule: 'A twelfth of the advance',
+                    sum: `${dollars(advance)} / 12 = ${dollars(monthly)}`,
+                  }}
+                >
+                  {dollars(monthly, { cents: false })}
+                </Amount>
+              )}
+            </b>
+          </p>
+        ))}
+      </div>
+      <SceneRow
+        label="Advanced"
+        detail="12 months at $110.00"
+        value={dollars(advance)}
+        from={{
+          deal: policy,
+          rule: 'Advanced when the policy starts',
+          sum: `12 × ${dollars(monthly)} = ${dollars(advance)}`,
+        }}
+      />
+      <SceneRow
+        label="Charged back"
+        detail="6 months unearned"
+        value={dollars(chargedBack)}
+        from={{
+          deal: policy,
+          rule: 'Months that the lapse leaves unearned',
+          sum: `6 × ${dollars(-monthly)} = ${dollars(chargedBack)}`,
+        }}
+        tone="minus"
+      />
+      <SceneRow
+        label="Earned and kept"
+        value={dollars(kept)}
+        from={{ deal: policy, rule: 'Advanced, less charged back', sum: sumText([advance, chargedBack]) }}
+        tone="total"
+      />
+    </SceneFrame>
+  )
+}

@@ -1,11 +1,31 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { AnnotatedScene, Chapter, ClosingBand, LedgerList, PageHero, Questions, Steps } from 'shared-ui'
+import {
+  Amount,
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  Container,
+  Heading,
+  LedgerList,
+  Marquee,
+  PageHero,
+  Questions,
+  SceneFrame,
+  Section,
+  Steps,
+  Tally,
+  ToolMark,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { DealFlow } from '../components/company/deal-flow.tsx'
-import { MatchList } from '../components/company/match-list.tsx'
-import { ToolHub } from '../components/company/tool-hub.tsx'
-import { ToolStrip } from '../components/company/tool-strip.tsx'
+import { poolDerivation, shareDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import dealFlow from '../components/company/deal-flow.module.css'
+import matchList from '../components/company/match-list.module.css'
+import toolHub from '../components/company/tool-hub.module.css'
+import type { MatchList as MatchListContent } from '../components/company/company.schema.ts'
+import { INTEGRATIONS } from '../content/home.ts'
 import { integrations } from '../content/integrations.ts'
+import { ONE_DEAL } from '../figures/company.ts'
 
 const { opening, way } = integrations
 
@@ -30,3 +50,159 @@ export const Page = () => (
     <ClosingBand {...integrations.closing} id="tools-closing" picture={<JobSite trade="solar" />} />
   </>
 )
+
+const IN = [
+  { name: 'HubSpot', what: 'won deals' },
+  { name: 'Google Calendar', what: 'ride-alongs' },
+  { name: 'Indeed', what: 'applicants' },
+]
+const OUT = [
+  { name: 'QuickBooks', what: 'the journal' },
+  { name: 'Gusto', what: 'pay by name' },
+  { name: 'Google Sheets', what: 'reports' },
+]
+
+const list = (tools: typeof IN) => tools.map(({ name, what }) => `${what} (${name})`).join(', ')
+
+/** What comes in on the left, what goes out on the right, and the count in between. */
+function ToolHub() {
+  const image = {
+    role: 'img',
+    'aria-label': `Into Crewtally come ${list(IN)}; out go ${list(OUT)}.`,
+  } as const
+  return (
+    <div {...image}>
+      <div aria-hidden="true" className={toolHub.inside}>
+        {[IN, OUT].map((side) => (
+          <div
+            key={side === IN ? 'in' : 'out'}
+            className={toolHub.side}
+            data-side={side === IN ? 'in' : 'out'}
+          >
+            {side.map(({ name, what }) => (
+              <div key={name} className={toolHub.tool} data-tone="card">
+                <ToolMark name={name} showName={false} />
+                <span className={toolHub.what}>{what}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+        <div className={toolHub.count} data-tone="spruce">
+          <Tally size={64} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const LOOP_SECONDS = 15
+const LOOP_SECONDS_SMALL = 25
+
+/** The partner tools passing by. */
+function ToolStrip() {
+  const { id, title } = integrations.strip.head
+  return (
+    <Section tone="card" spacing="tight" labelledBy={id} contained={false}>
+      <Container>
+        <Heading level={2} size="xs" id={id}>
+          {title}
+        </Heading>
+      </Container>
+      <Marquee
+        label="Tools that connect with Crewtally"
+        loopSeconds={LOOP_SECONDS}
+        loopSecondsSmall={LOOP_SECONDS_SMALL}
+        items={INTEGRATIONS.map((name) => ({ key: name, content: <ToolMark name={name} /> }))}
+      />
+    </Section>
+  )
+}
+
+const { deal, contract, pool, parts } = ONE_DEAL
+const booked = (sign: 1 | -1) =>
+  totalDerivation(
+    'The shares of the three',
+    parts.map(({ amount }) => sign * amount),
+  )
+/** Of the drawn height: what is between two shares. */
+const GAP = 4
+
+const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
+const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
+/** From its part of the whole on the left to a place of its own on the right. */
+const ribbons = parts.map(({ percent }, index) => {
+  const [from, to] = [before(index), shown(before(index)) + GAP * index]
+  return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
+})
+
+const Ribbons = () => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={dealFlow.ribbons}>
+    {ribbons.map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </svg>
+)
+
+/** One deal on its way: typed once in the CRM, split among three, one line in the books. Heights are shares. */
+const DealFlow = () => (
+  <div className={dealFlow.flow}>
+    <div className={dealFlow.end}>
+      <ToolMark name="HubSpot" />
+      <p>
+        <b data-given>{dollars(contract, { cents: false })}</b> {deal.customer}, {deal.panels} panels. Typed
+        once.
+      </p>
+      <p>
+        Pool{' '}
+        <span>
+          <Amount from={poolDerivation(deal, pool)}>{dollars(pool)}</Amount>
+        </span>
+      </p>
+    </div>
+    <Ribbons />
+    <ul className={dealFlow.shares}>
+      {parts.map(({ person, part, share, percent, amount }) => (
+        <li key={part}>
+          {person.name.split(' ')[0]}, {part.toLowerCase()} {percent}%{' '}
+          <span>
+            <Amount from={shareDerivation(deal, share, person)}>{dollars(amount)}</Amount>
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Ribbons />
+    <div className={dealFlow.end}>
+      <ToolMark name="QuickBooks" />
+      <p>
+        <b>One line</b> Commissions, Lehi, solar{' '}
+        <span>
+          <Amount from={booked(1)}>{dollars(pool)}</Amount>
+        </span>
+      </p>
+      <p>
+        Payroll payable{' '}
+        <span>
+          <Amount from={booked(-1)}>{dollars(-pool)}</Amount>
+        </span>
+      </p>
+    </div>
+  </div>
+)
+
+/** What did not match by itself: the record, what it lacks, where to mend it, and what waits for it. */
+function MatchList({ label, title, aside, matches }: MatchListContent) {
+  return (
+    <SceneFrame label={label} title={title} aside={aside} size="lg">
+      {matches.map(({ record, lacks, source, fix, waits }) => (
+        <div key={record} className={matchList.match}>
+          <p className={matchList.record}>{record}</p>
+          <p className={matchList.waits}>{waits}</p>
+          <p className={matchList.lacks}>{lacks}</p>
+          <p className={matchList.source}>
+            {source} · <span className={matchList.fix}>{fix}</span>
+          </p>
+        </div>
+      ))}
+    </SceneFrame>
+  )
+}

@@ -1,24 +1,36 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
+  type Action,
+  Button,
   Chapter,
   ClosingBand,
+  Container,
+  FiledIcon,
+  Heading,
   Hero,
+  LedgerList,
+  Marked,
   PageFoot,
+  Portrait,
   Questions,
+  type Rows,
+  RowScene,
   Section,
   SectionHead,
   SideChapter,
   SlimHeader,
   Steps,
+  ToolMark,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { CampaignScene } from '../components/company/campaign-scene.tsx'
-import { IconFeatures } from '../components/company/icon-features.tsx'
-import { MonthStory } from '../components/company/month-story.tsx'
-import { Offer } from '../components/company/offer.tsx'
-import { OfferRibbon } from '../components/company/offer-ribbon.tsx'
+import type { Featured, Story } from '../components/company/company.schema.ts'
 import { StatCards } from '../components/company/stat-cards.tsx'
-import { ToolRow } from '../components/company/tool-row.tsx'
+import campaignScene from '../components/company/campaign-scene.module.css'
+import iconFeatures from '../components/company/icon-features.module.css'
+import monthStory from '../components/company/month-story.module.css'
+import offerStyles from '../components/company/offer.module.css'
+import offerRibbon from '../components/company/offer-ribbon.module.css'
+import toolRow from '../components/company/tool-row.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { originator } from '../content/originator-connect-page.ts'
 
@@ -60,3 +72,123 @@ export const Page = () => (
     <PageFoot />
   </>
 )
+
+interface OfferRibbonProps {
+  label: string
+  text: string
+  action: Action
+}
+
+/** A campaign's offer and the way to it, in sight wherever the page is read. */
+function OfferRibbon({ label, text, action }: OfferRibbonProps) {
+  return (
+    <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
+      <Container className={offerRibbon.line}>
+        <p className={offerRibbon.text}>{text}</p>
+        <Button href={action.href} variant="quiet" carry={action.carry}>
+          {action.label}
+        </Button>
+      </Container>
+    </aside>
+  )
+}
+
+interface CampaignSceneProps {
+  statement: Rows
+  coupon: { upTo: string; value: string; off: string; until: string }
+}
+
+/** A loan officer's statement, and the campaign's coupon that lies on it. */
+function CampaignScene({ statement, coupon }: CampaignSceneProps) {
+  return (
+    <div className={campaignScene.scene}>
+      <RowScene {...statement} kind="paper" className={campaignScene.statement} />
+      <p className={campaignScene.coupon}>
+        <span>{coupon.upTo}</span> <strong className={campaignScene.value}>{coupon.value}</strong>{' '}
+        <span className={campaignScene.off}>{coupon.off}</span>
+        <span className={campaignScene.until}>{coupon.until}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Four features, two by two, ruled; each begins with its icon. */
+function IconFeatures({ head, items }: Featured) {
+  return (
+    <Chapter head={head}>
+      <ul className={iconFeatures.features}>
+        {items.map(({ icon, title, desc }) => (
+          <li key={title} className={iconFeatures.feature}>
+            <FiledIcon name={icon} size={28} className={iconFeatures.icon} />
+            <h3 className={iconFeatures.title}>{title}</h3>
+            <p className={iconFeatures.desc}>{desc}</p>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}
+
+/** A person, their own words, and the days of the month that they were paid for. */
+function MonthStory({ head, name, role, portrait, quote, items }: Story) {
+  return (
+    <Chapter head={head}>
+      <div className={monthStory.story}>
+        <figure className={monthStory.person}>
+          <Portrait id={portrait} size={192} className={monthStory.face} />
+          <blockquote className={monthStory.quote}>{quote}</blockquote>
+          <figcaption>
+            <span className={monthStory.name}>{name}</span> {role}
+          </figcaption>
+        </figure>
+        <LedgerList items={items} headed={false} />
+      </div>
+    </Chapter>
+  )
+}
+
+interface OfferProps {
+  id: string
+  value: string
+  label: string
+  title: string
+  lines: readonly string[]
+}
+
+/** A campaign's offer: the figure, and what it rests on, in full. */
+function Offer({ id, value, label, title, lines }: OfferProps) {
+  return (
+    <Section tone="spruce" labelledBy={id}>
+      <div className={offerStyles.offer}>
+        <p className={offerStyles.figure}>
+          <span className={offerStyles.upto}>up to</span>
+          <span className={offerStyles.value}>{value}</span>
+          <span className={offerStyles.label}>{label}</span>
+        </p>
+        <div>
+          <Heading level={2} id={id}>
+            <Marked text={title} />
+          </Heading>
+          <ol className={offerStyles.lines}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** Tools' marks in a quiet row. */
+function ToolRow({ tools }: { tools: readonly string[] }) {
+  return (
+    <ul className={toolRow.tools}>
+      {tools.map((name) => (
+        <li key={name}>
+          <ToolMark name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,12 +1,25 @@
-import { Chapter, ClaimBand, ClosingBand, Hero, LedgerList, Questions, Steps } from 'shared-ui'
+import {
+  Chapter,
+  ClaimBand,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  Portrait,
+  Questions,
+  SceneFrame,
+  ScenePerson,
+  type SceneProps,
+  SceneRow,
+  Steps,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { SeasonChart } from '../components/industry/season-chart.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TradeQuote } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
+import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { pestControl } from '../content/pest-control.ts'
+import { PEST_SEASON } from '../figures/crews.ts'
 
 export const Page = () => (
   <>
@@ -32,3 +45,73 @@ export const Page = () => (
     <ClosingBand {...pestControl.closing} id="pest-closing" picture={<JobSite trade="pest-control" />} />
   </>
 )
+
+/** A summer rep's season: accounts serviced week by week, what was paid at the time, and the back end. */
+function SeasonChart(props: SceneProps) {
+  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
+  const most = Math.max(...weeks)
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Season of ${person.name}: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, together ${dollars(total)}.`}
+      title="Season to date"
+      aside={`${weeks.length} weeks`}
+    >
+      <ScenePerson name={person.name} role={person.role}>
+        <Portrait id={person.portrait} size={40} />
+      </ScenePerson>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${weeks.length * 10 - 3} 100`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+      >
+        {weeks.map((accounts, index) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
+            key={index}
+            x={index * 10}
+            y={100 - (accounts / most) * 100}
+            width="7"
+            height={(accounts / most) * 100}
+            className={styles.bar}
+          />
+        ))}
+      </svg>
+      <p className={styles.ends}>
+        <span>May 4</span>
+        <span>accounts serviced a week</span>
+        <span>Aug 17</span>
+      </p>
+      <div className={styles.lines}>
+        <SceneRow
+          label="Paid weekly"
+          detail={`${serviced} serviced at $90.00`}
+          value={dollars(frontEnd)}
+          from={{
+            rule: 'Per account serviced',
+            person: person.name,
+            sum: `${serviced} × $90.00 = ${dollars(frontEnd)}`,
+          }}
+        />
+        <SceneRow
+          label="Back end"
+          detail={`${serviced - cancelled} still on at $45.00`}
+          value={dollars(backEnd)}
+          from={{
+            rule: 'Per account still on in October',
+            person: person.name,
+            sum: `(${serviced} − ${cancelled}) × $45.00 = ${dollars(backEnd)}`,
+          }}
+        />
+        <SceneRow
+          label="Season"
+          value={dollars(total)}
+          from={{ rule: 'Weekly and back end', person: person.name, sum: sumText([frontEnd, backEnd]) }}
+          tone="total"
+        />
+      </div>
+    </SceneFrame>
+  )
+}

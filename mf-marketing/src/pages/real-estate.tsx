@@ -1,4 +1,5 @@
 import {
+  Amount,
   Chapter,
   ClosingBand,
   ComparisonTable,
@@ -6,15 +7,16 @@ import {
   LedgerList,
   Questions,
   RowScene,
+  SceneFrame,
+  type SceneProps,
   SideChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ClosingWaterfall } from '../components/industry/closing-waterfall.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TradeQuote } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import styles from '../components/industry/closing-waterfall.module.css'
+import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { realEstate } from '../content/real-estate.ts'
+import { CLOSING_SHEET } from '../figures/deals.ts'
 
 export const Page = () => (
   <>
@@ -45,3 +47,40 @@ export const Page = () => (
     />
   </>
 )
+
+/** From gross commission to what each agent takes home, one bar shorter than the other. */
+function ClosingWaterfall(props: SceneProps) {
+  const { address, steps, gross } = CLOSING_SHEET
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Closing at ${address}: ${steps.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}.`}
+      title={address}
+      aside="Closed Nov 12"
+    >
+      {steps.map(({ label, detail, amount, from, kind }) => (
+        <div key={label} className={styles.step} data-kind={kind}>
+          <p className={styles.words}>
+            <span>
+              <b>{label}</b> {detail}
+            </span>
+            <span className={styles.amount}>
+              <Amount from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}>
+                {dollars(amount)}
+              </Amount>
+            </span>
+          </p>
+          <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
+            <rect
+              x={(from / gross) * 100}
+              width={(Math.abs(amount) / gross) * 100}
+              height="10"
+              className={styles.bar}
+            />
+          </svg>
+        </div>
+      ))}
+    </SceneFrame>
+  )
+}

@@ -1,13 +1,26 @@
-import { BeforeAfter, Chapter, ClosingBand, CrewWeek, Hero, Steps } from 'shared-ui'
+import {
+  BeforeAfter,
+  Chapter,
+  ClosingBand,
+  CrewWeek,
+  Heading,
+  Hero,
+  type Rows,
+  RowScene,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  Steps,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { RoofPlan } from '../components/industry/roof-plan.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TwoQuotes } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
-import { TwoPays } from '../components/industry/two-pays.tsx'
-import { roofing } from '../content/roofing.ts'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
+import planScenes from '../components/industry/plan-scenes.module.css'
+import twoPays from '../components/industry/two-pays.module.css'
 import hand from '../content/hand.svg'
+import { roofing } from '../content/roofing.ts'
+import { ROOF } from '../figures/crews.ts'
 
 export const Page = () => (
   <>
@@ -38,3 +51,96 @@ export const Page = () => (
     />
   </>
 )
+
+/** Courses of shingles stop short of the figures. */
+const FACETS = [
+  {
+    points: '20,20 380,20 300,120 100,120',
+    x: 200,
+    y: 72,
+    courses: ['M36 40h328', 'M52 60h120M228 60h120', 'M68 80h104M228 80h104', 'M84 100h232'],
+  },
+  {
+    points: '20,260 380,260 300,160 300,120 100,120 100,160',
+    x: 200,
+    y: 208,
+    courses: ['M36 240h328', 'M52 220h120M228 220h120', 'M68 200h104M228 200h104', 'M84 180h232'],
+  },
+  { points: '20,20 100,120 100,160 20,260', x: 54, y: 138, courses: [] },
+  { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
+]
+
+/** A hip roof from above: squares by facet, the steep ones tinted, and the crew's pay for it. */
+function RoofPlan(props: SceneProps) {
+  const { address, facets, lines, total } = ROOF
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Roof at ${address}: ${facets.map(({ name, squares }) => `${name} ${squares} squares`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
+      title={address}
+      aside="Entered by the foreman"
+    >
+      <svg aria-hidden="true" viewBox="0 0 400 280" className={planScenes.plan}>
+        {FACETS.map(({ points, x, y, courses }, index) => (
+          <g key={points}>
+            <polygon
+              points={points}
+              className={planScenes.facet}
+              data-tint={facets[index]?.steep ? 'clay' : undefined}
+            />
+            {courses.map((course) => (
+              <path key={course} d={course} className={planScenes.fine} />
+            ))}
+            <text x={x} y={y} className={planScenes.number}>
+              {facets[index]?.squares}
+            </text>
+            <text x={x} y={y + 20} className={planScenes.word}>
+              {facets[index]?.pitch}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className={planScenes.lines}>
+        {lines.map(({ label, detail, amount }) => (
+          <SceneRow
+            key={label}
+            label={label}
+            detail={detail}
+            value={dollars(amount)}
+            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
+          />
+        ))}
+        <SceneRow
+          label="To the crew"
+          value={dollars(total)}
+          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
+          tone="total"
+        />
+      </div>
+    </SceneFrame>
+  )
+}
+
+interface Seat {
+  name: string
+  text: string
+  rows: Rows
+}
+
+/** Two people on one job and the two sheets they are paid by. */
+function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
+  return (
+    <div className={twoPays.pair}>
+      {seats.map(({ name, text, rows }) => (
+        <div key={name} className={twoPays.seat}>
+          <Heading level={3} size="md">
+            {name}
+          </Heading>
+          <p className={twoPays.text}>{text}</p>
+          <RowScene kind="paper" {...rows} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -7,16 +7,16 @@ import {
   LedgerList,
   OpenTiles,
   RowScene,
+  SceneFrame,
+  type SceneProps,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { SeasonStrip } from '../components/industry/season-strip.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TradeQuote } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
+import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
+import styles from '../components/industry/season-strip.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
 import { tree } from '../content/tree-and-lawncare.ts'
+import { CREW_YEAR } from '../figures/crews.ts'
 
 export const Page = () => (
   <>
@@ -44,3 +44,43 @@ export const Page = () => (
     <ClosingBand {...tree.closing} id="tree-closing" picture={<JobSite trade="tree-and-lawncare" />} />
   </>
 )
+
+const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
+
+/** A year of the crews: who is on from which month to which, and how each is paid. */
+function SeasonStrip(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. At most ${CREW_YEAR.most} people, in ${CREW_YEAR.busiest}.`}
+      title="Crews, 2026"
+      aside={`${CREW_YEAR.most} people in ${CREW_YEAR.busiest}`}
+    >
+      <div className={styles.strip}>
+        <p className={styles.months}>
+          {MONTHS.map((month, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- three months begin with a J
+            <span key={index}>{month}</span>
+          ))}
+        </p>
+        {CREW_YEAR.crews.map(({ name, people, paid, accent, months }) => (
+          <div key={name} className={styles.crew} data-accent={accent}>
+            <p className={styles.words}>
+              <b>{name}</b>
+              <span>{paid}</span>
+            </p>
+            <p className={styles.cells}>
+              {months.map((on, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the months of a year never change places
+                <span key={index} data-on={on || undefined}>
+                  {on && !months[index - 1] ? people : null}
+                </span>
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+    </SceneFrame>
+  )
+}

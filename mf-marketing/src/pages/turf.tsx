@@ -1,11 +1,22 @@
-import { AnnotatedScene, Chapter, ClosingBand, Hero, LedgerList, RowScene, Steps } from 'shared-ui'
+import {
+  AnnotatedScene,
+  Chapter,
+  ClosingBand,
+  Hero,
+  LedgerList,
+  RowScene,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  Steps,
+} from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { ProductLinks } from '../components/industry/product-links.tsx'
-import { TradeDeal } from '../components/industry/trade-deal.tsx'
-import { TradeQuote } from '../components/industry/trade-quotes.tsx'
-import { TradeSeason } from '../components/industry/trade-season.tsx'
-import { YardPlan } from '../components/industry/yard-plan.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
+import styles from '../components/industry/plan-scenes.module.css'
 import { turf } from '../content/turf.ts'
+import { YARD } from '../figures/crews.ts'
 
 export const Page = () => (
   <>
@@ -31,3 +42,73 @@ export const Page = () => (
     <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="turf" />} />
   </>
 )
+
+const AREAS = [
+  { d: 'M20 20h360v110q-60 30-130 10t-120 20-110-6z', x: 130, y: 80, tint: 'spruce' },
+  { d: 'M300 160h80v120h-80z', x: 340, y: 222, tint: 'spruce' },
+  { d: 'M318 84a44 34 0 1 1-88 0 44 34 0 0 1 88 0z', x: 274, y: 88, tint: 'marigold' },
+]
+const BLADES = [
+  'M60 50v-8',
+  'M90 110v-8',
+  'M180 50v-8',
+  'M200 120v-8',
+  'M350 50v-8',
+  'M350 118v-8',
+  'M320 180v-8',
+  'M362 262v-8',
+]
+
+/** A yard from above: measured areas, the house, and what the crew earns for them. */
+function YardPlan(props: SceneProps) {
+  const { address, areas, lines, total } = YARD
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Yard at ${address}: ${areas.map(({ name, feet }) => `${name} ${feet} square feet`).join(', ')}. ${lines.map(({ label, amount }) => `${label} ${dollars(amount)}`).join(', ')}; to the crew ${dollars(total)}.`}
+      title={address}
+      aside="Measured on site"
+    >
+      <svg aria-hidden="true" viewBox="0 0 400 300" className={styles.plan}>
+        <path d="M6 6h388v288H6z" className={styles.fine} />
+        <path d="M20 176h260v104H20z" className={styles.facet} data-tint="sky" />
+        <path d="M20 176l60 52h140l60-52 M80 228l-60 52 M220 228l60 52" className={styles.fine} />
+        <text x={150} y={222} className={styles.word}>
+          House
+        </text>
+        {AREAS.map(({ d, tint }) => (
+          <path key={d} d={d} className={styles.facet} data-tint={tint} />
+        ))}
+        <path d={BLADES.join('')} className={styles.fine} />
+        {AREAS.map(({ x, y }, index) => (
+          <g key={areas[index]?.name}>
+            <text x={x} y={y} className={styles.number}>
+              {areas[index]?.feet}
+            </text>
+            <text x={x} y={y + 19} className={styles.word}>
+              {areas[index]?.name}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className={styles.lines}>
+        {lines.map(({ label, detail, amount }) => (
+          <SceneRow
+            key={label}
+            label={label}
+            detail={detail}
+            value={dollars(amount)}
+            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
+          />
+        ))}
+        <SceneRow
+          label="To the crew"
+          value={dollars(total)}
+          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
+          tone="total"
+        />
+      </div>
+    </SceneFrame>
+  )
+}

@@ -1,11 +1,83 @@
-import { Split } from 'shared-ui'
-import type { ticketing } from '../content/payment-ticketing-system.ts'
+import { Amount, Portrait, SceneFrame, type SceneProps, Split } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { SALES_TEAM } from 'shared-ui/scenes/ridgeline-people.ts'
+import { QUEUE, QUEUE_SUMS } from '../figures/tickets.ts'
 import styles from './question-before.module.css'
-import { GroupText } from './scenes/group-text.tsx'
-import { TicketQueue } from './scenes/ticket-queue.tsx'
+import groupText from './scenes/group-text.module.css'
+import ticketQueue from './scenes/ticket-queue.module.css'
+
+interface Message {
+  from: string
+  at: string
+  text: string
+}
+
+/** A pay question in a group text; the one who asks stands on the right. */
+function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
+  const asks = messages[0]?.from
+  return (
+    <SceneFrame
+      {...props}
+      kind="phone"
+      label={`A group text over a whole day. ${messages.map(({ from, at, text }) => `${from}, ${at}: ${text}`).join('. ')}.`}
+    >
+      <p className={groupText.title}>Sales team, {SALES_TEAM} people</p>
+      {messages.map(({ from, at, text }) => (
+        <p key={at} className={groupText.message} data-asks={from === asks || undefined}>
+          <span className={groupText.who}>
+            {from}, {at}
+          </span>
+          <span className={groupText.bubble}>{text}</span>
+        </p>
+      ))}
+    </SceneFrame>
+  )
+}
+
+/** The pay questions of one week, newest first, each with what it would move and where it stands. */
+function TicketQueue(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Ticket queue: ${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered. ${QUEUE.map(({ number, person, subject }) => `${number}, ${person}: ${subject}`).join('; ')}.`}
+      title="Pay questions"
+      aside={`${QUEUE_SUMS.open} open, ${QUEUE_SUMS.solved} answered`}
+    >
+      {QUEUE.map((ticket) => (
+        <p
+          key={ticket.number}
+          className={ticketQueue.ticket}
+          data-open={ticket.minutes === null || undefined}
+        >
+          <Portrait id={ticket.portrait} size={40} />
+          <span>
+            <span className={ticketQueue.subject}>{ticket.subject}</span>
+            <span className={ticketQueue.who}>
+              {ticket.number}, {ticket.person}
+            </span>
+          </span>
+          <span className={ticketQueue.end}>
+            <span className={ticketQueue.amount}>
+              {ticket.from ? <Amount from={ticket.from}>{dollars(ticket.amount)}</Amount> : 'no change'}
+            </span>
+            <span className={ticketQueue.state}>{ticket.state}</span>
+          </span>
+        </p>
+      ))}
+    </SceneFrame>
+  )
+}
+
+interface QuestionBeforeProps {
+  /** Captions of the group text and of the queue. */
+  without: string
+  queue: string
+  thread: readonly Message[]
+}
 
 /** One pay question in a group text, and a week of them in a queue. */
-export function QuestionBefore({ without, thread, queue }: Omit<(typeof ticketing)['question'], 'head'>) {
+export function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split
       ratio="5/7"

@@ -2,9 +2,15 @@ import type { Annotated, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import { DRAW, DRAW_WEEKS, FIRST_REPAID } from '../figures/draw.ts'
-import { CREW_PAY, CREW_TOTAL } from '../figures/piece-rate.ts'
-import { READINGS, TRADE_LINES } from '../figures/tiers.ts'
+import {
+  CREW_PAY,
+  CREW_TOTAL,
+  DRAW,
+  DRAW_WEEKS,
+  FIRST_REPAID,
+  READINGS,
+  TRADE_LINES,
+} from '../figures/pay-structures.ts'
 
 const [first] = DRAW_WEEKS
 const repaid = DRAW_WEEKS[FIRST_REPAID]

@@ -1,6 +1,6 @@
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
-import { OPEN_RUN } from '../figures/open-run.ts'
+import { OPEN_RUN } from '../model/open-run.ts'
 
 const { alvarez, sorensen } = OPEN_RUN
 

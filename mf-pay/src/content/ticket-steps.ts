@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
-import { TICKETS } from '../figures/ticket-steps.ts'
+import { TICKETS } from '../model/ticket-steps.ts'
 
 const [split, squares, tier] = TICKETS
 const whole = (cents: number) => dollars(cents, { cents: false })

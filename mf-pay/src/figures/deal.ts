@@ -1,19 +1,22 @@
 import { clawbackDerivation, overrideDerivation, shareDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { termsText } from 'shared-ui/scenes/sum-text.ts'
+import { addDays, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
+  CLAWBACK_DAYS,
   contractOf,
   installedOn,
+  JENSEN,
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
   poolOf,
-  SHARES,
   shareOf,
+  SHARES,
   SOLAR_DEALS,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { termsText } from 'shared-ui/scenes/sum-text.ts'
 
 /** The Alvarez deal, step by step, from the contract to the closer's line on the stub. Cents. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
@@ -127,3 +130,43 @@ export const OVERRIDES = [
 ] as const
 
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
+
+/** A battery add-on that was paid and then canceled: each gives back what that deal paid them. Cents. */
+const parts = [
+  {
+    person: JENSEN.closer,
+    part: 'Closer',
+    share: 'closer',
+    percent: SHARES.closer,
+    amount: -JENSEN.paid.closer,
+  },
+  {
+    person: JENSEN.setter,
+    part: 'Setter',
+    share: 'setter',
+    percent: SHARES.setter,
+    amount: -JENSEN.paid.setter,
+  },
+  {
+    person: PEOPLE.hank,
+    part: 'Manager override',
+    share: 'manager',
+    percent: SHARES.manager,
+    amount: -JENSEN.paid.manager,
+  },
+] as const
+
+const dated = (date: string) => ({ label: shortDate(date), date })
+
+export const CLAWBACK = {
+  customer: JENSEN.customer,
+  contract: JENSEN.contract,
+  pool: JENSEN.pool,
+  window: CLAWBACK_DAYS,
+  day: JENSEN.day,
+  installed: dated(JENSEN.installed),
+  cancelled: dated(JENSEN.canceled),
+  closes: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
+  parts,
+  total: sum(parts.map(({ amount }) => amount)),
+}

@@ -4,13 +4,21 @@ import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'
-import { CLAWBACK } from './clawback.ts'
-import { DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
-import { DRAW_WEEKS, GUARANTEE, runDraw } from './draw.ts'
-import { CREW_PAY, CREW_TOTAL, JOBS, SHOP } from './piece-rate.ts'
+import { CLAWBACK, DEAL, OKAFOR_POOL, OVERRIDES, overridesTotal, STATEMENT, statementTotal } from './deal.ts'
+import {
+  CREW_PAY,
+  CREW_TOTAL,
+  DRAW_WEEKS,
+  GUARANTEE,
+  INSTALLS,
+  JOBS,
+  payPerInstall,
+  runDraw,
+  SHOP,
+  tierLines,
+} from './pay-structures.ts'
 import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
 import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
-import { INSTALLS, payPerInstall, tierLines } from './tiers.ts'
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 

@@ -1,4 +1,320 @@
-import { TeamTree } from '../components/team-tree/team-tree.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars, numberIn } from 'shared-ui/scenes/money.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import table from '../components/pay-table.module.css'
+import styles from '../components/team-tree/team-tree.module.css'
+import { teamTree } from '../content/team-tree.ts'
+import {
+  chainOf,
+  formatTree,
+  LIMITS,
+  type Member,
+  MEMBERS,
+  monthOf,
+  moveMember,
+  OVERRIDE_CENTS,
+  parseTree,
+  payDeal,
+  presetTree,
+  reportsOf,
+  targetsOf,
+  type Tree,
+  TREE_DEALS,
+} from '../model/team-tree.ts'
+import { againstToday, gainsText, signed } from '../model/change-text.ts'
 
-/** A sales team whose members can be moved to another manager, and the overrides that follow. */
-export const Island = () => <TeamTree />
+interface State {
+  tree: Tree
+  /** Text of the field, and the last valid value of it: cents a watt. */
+  centsText: string
+  cents: number
+  /** Index of the deal in `TREE_DEALS`. */
+  deal: number
+  /** Member that was moved last; null if nobody was. */
+  moved: string | null
+}
+
+type Action = { fields: Record<string, string> } | { state: State }
+
+const TODAY = { tree: presetTree(MEMBERS), cents: OVERRIDE_CENTS }
+const PRESET: State = {
+  ...TODAY,
+  centsText: String(OVERRIDE_CENTS),
+  deal: TREE_DEALS.findIndex(({ customer }) => customer === 'Alvarez'),
+  moved: null,
+}
+
+const centsIn = (text: string): number | null => numberIn(text, /^\d{1,2}$/, LIMITS)
+
+const change = (state: State, [name, value]: [string, string]): State => {
+  if (name === 'cents') return { ...state, centsText: value, cents: centsIn(value) ?? state.cents }
+  if (name === 'deal') return { ...state, deal: TREE_DEALS[Number(value)] ? Number(value) : state.deal }
+  return { ...state, tree: moveMember(MEMBERS, state.tree, name, value), moved: name }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'tree', place: 'team-tree' },
+  preset: PRESET,
+  reduce: (state, action) =>
+    'state' in action ? action.state : Object.entries(action.fields).reduce(change, state),
+  format: ({ tree, cents, deal }) =>
+    `${formatTree(MEMBERS, tree)}-${cents}-${TREE_DEALS[deal]?.customer ?? ''}`,
+  parse: (text) => {
+    const [, names = '', centsText = '', customer] = /^(.*)-(\d+)-(\w+)$/.exec(text) ?? []
+    const tree = parseTree(MEMBERS, names)
+    const cents = centsIn(centsText)
+    const deal = TREE_DEALS.findIndex((one) => one.customer === customer)
+    return tree && cents !== null && deal >= 0
+      ? { state: { tree, cents, centsText: String(cents), deal, moved: null } }
+      : null
+  },
+  change: (fields) => ({ fields }),
+}
+
+const DEAL_OPTIONS = TREE_DEALS.map(({ customer }, index) => ({ value: String(index), label: customer }))
+
+const [ROOT] = MEMBERS
+const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
+
+/** Lets a visitor move members of a sales team to another manager, and see the overrides follow. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState<
+    State,
+    Action,
+    HTMLDivElement
+  >(MODEL, ({ tree, cents, moved }) =>
+    publish({
+      type: 'team_moved',
+      leads: new Set(Object.values(tree)).size,
+      levels: Math.max(...TREE_DEALS.map(({ closer }) => chainOf(tree, closer).length)),
+      cents,
+      moved: moved === null ? 'no' : 'yes',
+    }),
+  )
+  const { tree, cents, centsText, moved } = state
+  // React remounts a member in its new place; the effect returns the focus to its list.
+  useLayoutEffect(() => {
+    if (moved === null || document.activeElement !== document.body) return
+    panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
+  })
+
+  const month = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents })
+  const overrideOf = (id: string): string => {
+    const row = month.rows.find((one) => one.id === id)
+    return row && row.pay > 0 ? `overrides ${dollars(row.pay)}` : ''
+  }
+  const branch = (id: string): ReactNode => {
+    const reports = reportsOf(MEMBERS, tree, id)
+    if (reports.length === 0) return null
+    return (
+      <ul className={styles.team}>
+        {reports.map((member) => (
+          <li key={member.id}>
+            <MemberField
+              member={member}
+              tree={tree}
+              hint={overrideOf(member.id)}
+              onChange={choose(member.id)}
+            />
+            {branch(member.id)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Pay plans"
+        caption={teamTree.caption}
+        aside={teamTree.month}
+        list={
+          <div ref={panel}>
+            <ScreenHead title={teamTree.tree} aside={`${MEMBERS.length} people`} />
+            <p className={styles.root}>
+              {ROOT.name} <span>{overrideOf(ROOT.id)}</span>
+            </p>
+            {branch(ROOT.id)}
+            <ControlPanel label={teamTree.terms}>
+              <NumberField
+                name="cents"
+                label={teamTree.cents}
+                value={centsText}
+                {...LIMITS}
+                unit="¢"
+                hint={teamTree.centsHint}
+                problem={centsIn(centsText) === null ? teamTree.centsProblem : undefined}
+                onChange={type('cents')}
+                onCommit={commit}
+              />
+              <SelectField
+                name="deal"
+                label={teamTree.deal}
+                value={String(state.deal)}
+                options={DEAL_OPTIONS}
+                onChange={choose('deal')}
+              />
+            </ControlPanel>
+            <Result>
+              {`November’s overrides cost ${dollars(month.total.pay)}, ${againstToday(month.total.change)}. ${gainsText(month.rows)}`}
+              {month.cut > 0 ? ` ${dollars(month.cut)} more is promised than the margins pay.` : null}
+            </Result>
+            <MonthTable {...month} />
+          </div>
+        }
+        detail={
+          <Sheet>
+            <DealLines tree={tree} cents={cents} index={state.deal} />
+            <Note>{teamTree.margin}</Note>
+            <Note>{teamTree.staged}</Note>
+            <CopyButtons copies={[{ label: teamTree.copyLink, done: 'Link copied.', text: link }]}>
+              <TextButton
+                label={teamTree.again}
+                isDisabled={MODEL.format(state) === MODEL.format(PRESET)}
+                onPress={() => apply({ state: PRESET })}
+              />
+            </CopyButtons>
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+interface MemberFieldProps {
+  member: Member
+  tree: Tree
+  hint: string
+  onChange: (value: string) => void
+}
+
+/** A member with the list of managers that it can be moved under. */
+const MemberField = ({ member: { id, name }, tree, hint, onChange }: MemberFieldProps) => (
+  <SelectField
+    name={id}
+    label={name}
+    hint={hint}
+    value={tree[id] ?? ''}
+    options={targetsOf(MEMBERS, tree, id).map((target) => ({
+      value: target.id,
+      label: `${teamTree.under} ${target.name.split(' ', 1)[0] ?? ''}`,
+    }))}
+    wide
+    onChange={onChange}
+  />
+)
+
+type Month = ReturnType<typeof monthOf>
+
+const Change = ({ pay, today }: { pay: number; today: number }) => (
+  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+)
+
+/** Overrides of each manager, today and under the moved tree. Adds up. */
+const MonthTable = ({ rows, total }: Month) => (
+  <table className={table.table}>
+    <thead>
+      <tr>
+        <th scope="col">{teamTree.of}</th>
+        <th scope="col">{teamTree.today}</th>
+        <th scope="col">{teamTree.after}</th>
+        <th scope="col">{teamTree.change}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, name, team, terms, today, pay, change: by }) => (
+        <tr key={id}>
+          <th scope="row">
+            {name} <span className={table.detail}>leads {team === 0 ? 'nobody' : team}</span>
+          </th>
+          <td>
+            <Computed cents={today} person={name} rule={teamTree.byDeal} working={terms.today} />
+          </td>
+          <td>
+            <Computed cents={pay} person={name} rule={teamTree.byDeal} working={terms.pay} />
+          </td>
+          <td data-sign={Math.sign(by)}>{by === 0 ? '–' : <Change today={today} pay={pay} />}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">All</th>
+        <td>
+          <Computed cents={total.today} working={rows.map((row) => row.today)} />
+        </td>
+        <td>
+          <Computed cents={total.pay} working={rows.map((row) => row.pay)} />
+        </td>
+        <td>{total.change === 0 ? '–' : <Change {...total} />}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+/** Pay of one deal from the setter to the top of the tree, and what it leaves of the margin. */
+const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
+  const deal = TREE_DEALS[index]
+  if (!deal) return null
+  const { overrides, total, left } = payDeal(tree, deal, cents)
+  const { setterPay, closerPay, managerPay, margin, watts } = deal
+  const ofPool = (percent: number) => `${percent}% of ${dollars((managerPay * 100) / SHARES.manager)}`
+  const isShare = closerPay * SHARES.manager === managerPay * SHARES.closer
+  return (
+    <>
+      <ScreenHead title={deal.customer} aside={`margin ${dollars(deal.margin, { cents: false })}`} />
+      <dl>
+        <SheetLine
+          label={teamTree.setter}
+          detail={`${SHARES.setter}% of the pool`}
+          value={<Computed cents={setterPay} working={ofPool(SHARES.setter)} />}
+        />
+        <SheetLine
+          label={nameOf(deal.closer)}
+          detail="closer"
+          value={<Computed cents={closerPay} working={isShare ? ofPool(SHARES.closer) : teamTree.tier} />}
+        />
+        {overrides.map(({ id, amount, cut }, level) => (
+          <SheetLine
+            key={id}
+            label={nameOf(id)}
+            detail={
+              cut > 0 ? teamTree.cut : level === 0 ? `${SHARES.manager}% of the pool` : `${cents}¢ a watt`
+            }
+            value={
+              <Computed
+                cents={amount}
+                working={
+                  cut > 0 ? teamTree.cut : level === 0 ? ofPool(SHARES.manager) : `${watts} W at ${cents}¢`
+                }
+              />
+            }
+          />
+        ))}
+        <SheetLine
+          label={teamTree.all}
+          value={
+            <Computed
+              cents={total}
+              working={[setterPay, closerPay, ...overrides.map(({ amount }) => amount)]}
+            />
+          }
+          isSum
+        />
+        <SheetLine
+          label={teamTree.left}
+          detail={`${((left / deal.margin) * 100).toFixed(1)}%`}
+          value={<Computed cents={left} working={[margin, -total]} />}
+        />
+      </dl>
+    </>
+  )
+}

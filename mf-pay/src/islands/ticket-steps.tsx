@@ -1,4 +1,106 @@
-import { TicketSteps } from '../components/ticket-steps/ticket-steps.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import styles from '../components/ticket-steps/ticket-steps.module.css'
+import { ticketSteps as content } from '../content/ticket-steps.ts'
+import { formatTicket, parseTicket, STEPS, stubAt, TICKETS, type TicketView } from '../model/ticket-steps.ts'
 
-/** A pay ticket that is followed from the question to the corrected line. */
-export const Island = () => <TicketSteps />
+type View = TicketView<(typeof TICKETS)[number]>
+type Action = { view: View } | { id: string }
+
+const MODEL: IslandModel<View, Action> = {
+  url: { name: 'ticket', place: 'ticket-steps' },
+  preset: { ticket: TICKETS[0], step: 1 },
+  reduce: (state, action) => {
+    if ('view' in action) return action.view
+    const ticket = TICKETS.find(({ id }) => id === action.id)
+    return ticket && ticket !== state.ticket ? { ticket, step: 1 } : state
+  },
+  format: formatTicket,
+  parse: (text) => {
+    const view = parseTicket(TICKETS, text)
+    return view && { view }
+  },
+  change: ({ ticket = '' }) => ({ id: ticket }),
+}
+
+const OPTIONS = TICKETS.map(({ id, line }) => ({
+  value: id,
+  label: content.tickets[id].choice,
+  detail: `+${dollars(line.after - line.before)}`,
+}))
+
+/** Lets a visitor follow a pay ticket from the question to the corrected line. Without JavaScript all steps are open. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, apply, choose, link } = useIslandState(MODEL, ({ ticket, step }) =>
+    publish({ type: 'ticket_followed', ticket: ticket.id, step }),
+  )
+  const { ticket, step } = state
+  const texts = content.tickets[ticket.id]
+  const { amount, rest, sum, change } = stubAt(state)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Tickets"
+        caption={content.caption}
+        list={
+          <>
+            <ControlPanel label={content.choose} ref={panel}>
+              <RadioField
+                name="ticket"
+                label={content.ticket}
+                value={ticket.id}
+                options={OPTIONS}
+                wide
+                onChange={choose('ticket')}
+              />
+            </ControlPanel>
+            <div className={styles.stepper}>
+              <Stepper
+                label={content.label}
+                previous={content.previous}
+                next={content.next}
+                isFirst={step === 1}
+                isLast={step === STEPS}
+                onStep={(by) => apply({ view: { ticket, step: step + by } })}
+              >
+                {`Step ${step} of ${STEPS}`}
+              </Stepper>
+            </div>
+            <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>
+            <ol className={styles.steps}>
+              {texts.steps.map((text, index) => (
+                <li key={text} className={styles.step} aria-current={index + 1 === step ? 'step' : undefined}>
+                  <p className={styles.title}>{content.titles[index]}</p>
+                  <p className={styles.text}>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </>
+        }
+        detail={
+          <Sheet>
+            <ScreenHead title={texts.who} aside={ticket.id} />
+            <dl>
+              <SheetLine
+                label={texts.line}
+                detail={change > 0 ? `+${dollars(change)}` : undefined}
+                value={<Computed cents={amount} working={ticket.workingOf(amount)} />}
+              />
+              <SheetLine label={texts.rest} value={<span data-given>{dollars(rest)}</span>} />
+              <SheetLine label={texts.sum} value={<Computed cents={sum} working={[amount, rest]} />} isSum />
+            </dl>
+            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}

@@ -1,4 +1,288 @@
-import { RuleWorkshop } from '../components/workshop/rule-workshop.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { messageId } from 'shared-contracts/field-rule'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import ruleSentence from '../components/workshop/rule-sentence.module.css'
+import table from '../components/pay-table.module.css'
+import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
+import { workshop } from '../content/workshop.ts'
+import { CLOSERS } from '../figures/november.ts'
+import { signed } from '../model/change-text.ts'
+import { decidingText, planText, resultText, ruleText } from '../model/workshop-text.ts'
+import {
+  BASES,
+  fieldsOf,
+  formatRule,
+  LIMITS,
+  type Month,
+  monthUnder,
+  PAID,
+  parseRule,
+  readRule,
+  type Rule,
+  type RuleFields,
+} from '../model/workshop.ts'
 
-/** A commission rule that is written as a sentence and run over last month's deals. */
-export const Island = () => <RuleWorkshop />
+interface State {
+  /** Current texts of the slots. */
+  fields: RuleFields
+  /** The rule that the month is computed with: the last valid value of each slot. */
+  rule: Rule
+  invalid: ReadonlySet<keyof Rule>
+  /** Rules that were left, the last one at the end. Changes of one slot in a row are one step. */
+  past: readonly Rule[]
+  /** The slot of the last change. */
+  slot: string
+}
+
+type Action = { fields: Partial<RuleFields> } | { rule: Rule } | 'undo'
+
+const PRESET: Rule = {
+  rate: 6,
+  base: 'contract',
+  upTo: 6_000_000,
+  above: 8,
+  bonus: 25_000,
+  every: 2,
+  cap: null,
+  paid: 'install',
+}
+
+const showing = (rule: Rule, past: readonly Rule[] = []): State => ({
+  fields: fieldsOf(rule),
+  rule,
+  invalid: new Set(),
+  past,
+  slot: '',
+})
+
+const reduce = (state: State, action: Action): State => {
+  if (action === 'undo') {
+    const last = state.past.at(-1)
+    return last ? showing(last, state.past.slice(0, -1)) : state
+  }
+  if ('rule' in action) return showing(action.rule)
+  const fields = { ...state.fields, ...action.fields }
+  const slot = Object.keys(action.fields).join(' ')
+  const past = slot === state.slot || slot === '' ? state.past : [...state.past, state.rule]
+  return { fields, ...readRule(fields, state.rule), past, slot }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'rule', place: 'rule-workshop' },
+  preset: showing(PRESET),
+  reduce,
+  format: ({ rule }) => formatRule(rule),
+  parse: (text) => {
+    const rule = parseRule(text, PRESET)
+    return rule && { rule }
+  },
+  change: (fields) => ({ fields }),
+}
+
+/** Lets a visitor write a commission rule as a sentence, and see what it would have paid the sample company's closers in November. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ rule: { base, every, cap, paid } }) =>
+      publish({ type: 'rule_tried', base, every, cap: cap === null ? 'none' : 'set', paid }),
+  )
+  const { fields, rule, invalid, past } = state
+  const month = monthUnder(CLOSERS, rule)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Pay plans"
+        caption={workshop.caption}
+        aside={workshop.month}
+        list={
+          <>
+            <RuleSentence {...{ panel, fields, invalid, choose, type, commit }} />
+            <p className={ruleWorkshop.rule}>{ruleText(rule)}</p>
+            <Result>{resultText(month)}</Result>
+            <MonthTable {...month} rule={rule} />
+          </>
+        }
+        detail={
+          <Sheet>
+            <ScreenHead title={workshop.deciding} aside={`${month.share.toFixed(1)}% of the contracts`} />
+            {month.deciding.length === 0 ? <Note>{workshop.none}</Note> : null}
+            <ol>
+              {month.deciding.map((line) => (
+                <li key={line.deal.customer} className={ruleWorkshop.deal}>
+                  {decidingText(line)} <b className={ruleWorkshop.change}>{signed(line.change)}</b>
+                </li>
+              ))}
+            </ol>
+            {rule.base === 'margin' ? <Note>{workshop.margin}</Note> : null}
+            <Note>{workshop.staged}</Note>
+            <CopyButtons
+              copies={[
+                { label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) },
+                { label: workshop.copyLink, done: 'Link copied.', text: link },
+              ]}
+            >
+              <TextButton
+                label={workshop.undo}
+                isDisabled={past.length === 0}
+                onPress={() => apply('undo')}
+              />
+            </CopyButtons>
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+const Change = ({ pay, today }: { pay: number; today: number }) => (
+  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+)
+
+/** Pay of each closer today and under the rule. Adds up. */
+const MonthTable = ({ rows, total, rule }: Month & { rule: Rule }) => (
+  <table className={table.table}>
+    <thead>
+      <tr>
+        <th scope="col">{workshop.of}</th>
+        <th scope="col" className={ruleWorkshop.today}>
+          {workshop.today}
+        </th>
+        <th scope="col">{workshop.under}</th>
+        <th scope="col">{workshop.change}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, plan, lines, today, pay, change }) => (
+        <tr key={name}>
+          <th scope="row">
+            {name}
+            <span className={table.detail}>{`${lines.length} installs, ${workshop.plans[plan]}`}</span>
+          </th>
+          <td className={ruleWorkshop.today}>
+            <Computed
+              cents={today}
+              rule={workshop.plans[plan]}
+              person={name}
+              working={lines.map((line) => line.today)}
+            />
+          </td>
+          <td>
+            <Computed
+              cents={pay}
+              rule={ruleText(rule)}
+              person={name}
+              working={lines.map((line) => line.pay)}
+            />
+          </td>
+          <td data-sign={Math.sign(change)}>{change === 0 ? '–' : <Change pay={pay} today={today} />}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">All</th>
+        <td className={ruleWorkshop.today}>
+          <Computed cents={total.today} working={rows.map((row) => row.today)} />
+        </td>
+        <td>
+          <Computed cents={total.pay} working={rows.map((row) => row.pay)} />
+        </td>
+        <td>{total.change === 0 ? '–' : <Change {...total} />}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+type Slot = keyof Rule
+
+const PROBLEMS: Partial<Record<Slot, string>> = {
+  rate: workshop.problems.percent,
+  above: workshop.problems.percent,
+  upTo: workshop.problems.upTo,
+  bonus: workshop.problems.bonus,
+  cap: workshop.problems.cap,
+}
+
+const OPTIONS = {
+  base: BASES.map((base) => ({ value: base, label: workshop.bases[base] })),
+  every: workshop.ordinals.map((label, index) => ({ value: String(index + LIMITS.every.min), label })),
+  paid: PAID.map((paid) => ({ value: paid, label: workshop.paid[paid] })),
+}
+
+interface RuleSentenceProps {
+  panel: RefObject<HTMLFieldSetElement | null>
+  fields: RuleFields
+  invalid: ReadonlySet<Slot>
+  choose: (slot: Slot) => (value: string) => void
+  type: (slot: Slot) => (value: string) => void
+  commit: () => void
+}
+
+/** A commission rule as a sentence with slots. Messages stand under the sentence, in the order of their slots. */
+function RuleSentence({ panel, fields, invalid, choose, type, commit }: RuleSentenceProps) {
+  const id = useId()
+  const slotId = (slot: Slot) => `${id}${slot}`
+  const number = (slot: Slot, digits: number, placeholder?: string) => (
+    <input
+      id={slotId(slot)}
+      type="text"
+      name={slot}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={workshop.slots[slot]}
+      aria-invalid={invalid.has(slot) || undefined}
+      aria-describedby={invalid.has(slot) ? messageId(slotId(slot)) : undefined}
+      placeholder={placeholder}
+      value={fields[slot]}
+      className={ruleSentence.slot}
+      size={digits}
+      onChange={(event) => type(slot)(event.target.value.trim())}
+      onBlur={commit}
+    />
+  )
+  const list = (slot: keyof typeof OPTIONS) => (
+    <select
+      name={slot}
+      autoComplete="off"
+      aria-label={workshop.slots[slot]}
+      value={fields[slot]}
+      className={ruleSentence.slot}
+      onChange={(event) => choose(slot)(event.target.value)}
+    >
+      {OPTIONS[slot].map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+  return (
+    <ControlPanel label={workshop.write} ref={panel}>
+      <p className={ruleSentence.sentence}>
+        Closers get <Joined>{number('rate', 4)}%</Joined> of {list('base')} up to{' '}
+        <Joined>${number('upTo', 8)}</Joined> a month, then <Joined>{number('above', 4)}%</Joined>, plus{' '}
+        <Joined>${number('bonus', 6)}</Joined> for {list('every')} install in a week, and never more than{' '}
+        <Joined>${number('cap', 9, workshop.noCap)}</Joined> a month, paid {list('paid')}
+      </p>
+      <ul className={ruleSentence.problems}>
+        {[...invalid].map((slot) => (
+          <li key={slot} id={messageId(slotId(slot))}>
+            {PROBLEMS[slot]}
+          </li>
+        ))}
+      </ul>
+    </ControlPanel>
+  )
+}
+
+/** A slot and its unit, on one line. */
+const Joined = ({ children }: { children: ReactNode }) => (
+  <span className={ruleSentence.joined}>{children}</span>
+)

@@ -5,9 +5,18 @@ import { halfTime, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { JENSEN } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
-import { DRAWERS, DRAW_RULES, TAKEN } from '../figures/draw-week.ts'
+import {
+  centsIn,
+  DRAW_RULES,
+  DRAWERS,
+  formatWeek,
+  mostOf,
+  parseWeek,
+  TAKEN,
+  textOf,
+  weekOf,
+} from './draw-week.ts'
 import { SHARE_PERCENT, WEEK, WEEK_LIMIT } from '../figures/same-day.ts'
-import { centsIn, formatWeek, mostOf, parseWeek, textOf, weekOf } from './draw-week.ts'
 
 const [cody, ana, tyrell] = DRAWERS
 const hoursOf = (work: string): number => Number(/^[\d.]+/.exec(work)?.[0])

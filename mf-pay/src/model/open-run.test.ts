@@ -5,13 +5,13 @@ import { crewPayOf, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeli
 import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
-import { OPEN_RUN } from '../figures/open-run.ts'
 import {
   answer,
   type Answers,
   approve,
   COUNTS,
   formatAnswers,
+  OPEN_RUN,
   parseAnswers,
   roofPay,
   runWith,

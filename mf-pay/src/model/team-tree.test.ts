@@ -11,18 +11,20 @@ import {
 import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CLOSERS } from '../figures/november.ts'
-import { MEMBERS, OVERRIDE_CENTS, TREE_DEALS } from '../figures/team-tree.ts'
 import {
   chainOf,
   formatTree,
   LIMITS,
+  MEMBERS,
   monthOf,
   moveMember,
+  OVERRIDE_CENTS,
   parseTree,
   payDeal,
   presetTree,
   targetsOf,
   type Tree,
+  TREE_DEALS,
 } from './team-tree.ts'
 
 const PRESET = presetTree(MEMBERS)

@@ -1,10 +1,8 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { expect, test } from 'vitest'
-import { JOBS } from '../figures/piece-rate.ts'
-import { TICKETS } from '../figures/ticket-steps.ts'
+import { INSTALLS, JOBS, payPerInstall } from '../figures/pay-structures.ts'
+import { formatTicket, parseTicket, STEPS, stubAt, TICKETS } from './ticket-steps.ts'
 import { DRAFT, HAWS_BOOKED, QUEUE } from '../figures/tickets.ts'
-import { INSTALLS, payPerInstall } from '../figures/tiers.ts'
-import { formatTicket, parseTicket, STEPS, stubAt } from './ticket-steps.ts'
 
 const VIEWS = TICKETS.flatMap((ticket) =>
   Array.from({ length: STEPS }, (_, index) => ({ ticket, step: index + 1 })),

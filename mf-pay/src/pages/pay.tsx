@@ -12,7 +12,7 @@ import {
   Steps,
 } from 'shared-ui'
 import { PartnerNote } from '../components/partner-note.tsx'
-import { PayRegister } from '../components/scenes/pay-register.tsx'
+import { PayRegister } from '../components/scenes/sum-table.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { deal } from '../content/deal.ts'
 import { pay } from '../content/pay.ts'

@@ -2,8 +2,8 @@ import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-u
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
-import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../figures/first-week.ts'
-import { EXPIRY, TODAY } from '../figures/training.ts'
+import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../model/learning-path.ts'
+import { EXPIRY, TODAY } from '../figures/setters.ts'
 
 export const learning = {
   opening: {

@@ -4,12 +4,22 @@ import { NORTH_FIELD, OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PIPELINE } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { expect, test } from 'vitest'
-import { BOARD, BOARD_TOTAL } from './board.ts'
+import {
+  BOARD,
+  BOARD_TOTAL,
+  COURSES,
+  EXPIRY,
+  RAMP,
+  REVIEW,
+  SETTER_WEEK,
+  SETTERS,
+  TREND_WEEKS,
+  TRENDS,
+  WEEK_TOTAL,
+  within,
+} from './setters.ts'
 import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
-import { FIRST_WEEK_MINUTES } from './first-week.ts'
-import { COURSES, EXPIRY, within } from './training.ts'
-import { RAMP } from './ramp.ts'
-import { REVIEW, SETTER_WEEK, SETTERS, TREND_WEEKS, TRENDS, WEEK_TOTAL } from './setters.ts'
+import { FIRST_WEEK_MINUTES } from '../model/learning-path.ts'
 import { MOST_POINTS, PHONE_POINTS, SCORES, SHELF_TOTAL } from './applicants.ts'
 import { REFERRAL_BONUS, SOURCE_TOTAL, SOURCES } from './sources.ts'
 import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'

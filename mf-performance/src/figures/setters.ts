@@ -1,6 +1,9 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { addDays, namedDay, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, daysBetween, namedDay, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
+import { FIRST_WEEK } from '../model/learning-path.ts'
 import { MONDAY } from './two-weeks.ts'
 
 /** Setters of the sample company, in the faces they have in every scene. */
@@ -73,3 +76,106 @@ export const REVIEW = {
   goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
+
+/** Kept appointments of one setter by week since her first day, beside the average of the five setters before her. */
+const kept = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
+const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]
+
+export const RAMP = {
+  person: SETTERS.bree,
+  since: `since ${shortDate(SETTERS.bree.since)}`,
+  kept,
+  usual,
+  total: sum(kept),
+  usualTotal: sum(usual),
+  ahead: sum(kept) - sum(usual),
+  /** What happened, by week. */
+  marks: [
+    { week: 1, what: 'Courses, two ride-alongs' },
+    { week: 4, what: 'City permit, own doors' },
+    { week: 6, what: 'Own territory, Cedar Hollow' },
+  ],
+} as const
+
+interface OnBoard {
+  name: string
+  portrait: string
+  /** Why a seat is empty, or who rides along. */
+  away?: string
+  guest?: string
+}
+
+export interface BoardLine {
+  team: string
+  place: string
+  people: readonly OnBoard[]
+}
+
+export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
+
+/** Who stands where on one morning. */
+export const BOARD: readonly BoardLine[] = [
+  {
+    team: 'Crew 1',
+    place: `${ROOFS.kimball.customer}, ${ROOFS.kimball.town}, ${ROOFS.kimball.squares} squares`,
+    people: [PEOPLE.rosa, PEOPLE.pete, { ...PEOPLE.eli, away: 'sick' }],
+  },
+  {
+    team: 'Crew 2',
+    place: `${ROOFS.haws.customer}, ${ROOFS.haws.town}, ${ROOFS.haws.squares} squares`,
+    people: [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio],
+  },
+  { team: 'Service', place: 'three vans, eleven tune-ups', people: [PEOPLE.cody, PEOPLE.iris, PEOPLE.walt] },
+  {
+    team: 'Doors',
+    place: 'four territories, from 3 pm',
+    people: [SETTERS.ana, { ...SETTERS.tyrell, guest: 'Deshawn' }, SETTERS.bree, SETTERS.marcus],
+  },
+]
+
+export const here = ({ people }: BoardLine) => people.filter(({ away }) => away === undefined).length
+
+export const BOARD_TOTAL = {
+  here: sum(BOARD.map(here)),
+  seats: sum(BOARD.map(({ people }) => people.length)),
+}
+
+export const FIRST_AID_CLASS = { on: '2026-12-12' }
+/** The day on which the ledger is read. */
+export const TODAY = OFFICE_DAYS.rideAlong
+
+const cards = [
+  { person: PEOPLE.tyrell, card: 'Solicitor permit, Lehi', ends: '2026-12-31', next: 'form sent' },
+  { person: PEOPLE.cody, card: 'Driver record check', ends: OFFICE_DAYS.driverCheck, next: 'ordered' },
+  {
+    person: PEOPLE.dwayne,
+    card: 'First aid and CPR',
+    ends: '2027-01-09',
+    next: `class ${shortDate(FIRST_AID_CLASS.on)}`,
+  },
+  {
+    person: SETTERS.ana,
+    card: 'Solicitor permit, Saratoga',
+    ends: OFFICE_DAYS.permitEnds,
+    next: 'with the city',
+  },
+  { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', next: 'not booked' },
+]
+
+/** Cards that run out within ninety days, soonest first. */
+export const EXPIRY = cards
+  .map((card) => ({ ...card, shown: shortDate(card.ends), days: daysBetween(TODAY, card.ends) }))
+  .toSorted((a, b) => a.days - b.days)
+
+export const within = (days: number) => EXPIRY.filter((card) => card.days <= days).length
+
+export const ASSIGNED = FIRST_WEEK[3]
+
+/** Who is at which course on November 20, by lessons. */
+export const COURSES = [
+  { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
+  { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },
+  { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
+  { person: SETTERS.tyrell, course: 'Taking somebody along', done: 3, lessons: 3 },
+  { person: SETTERS.marcus, course: ASSIGNED.lesson, done: 0, lessons: 1 },
+] as const

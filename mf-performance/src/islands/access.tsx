@@ -1,4 +1,133 @@
-import { AccessView } from '../components/access/access-view.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import type { ReactNode } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import styles from '../components/access/access-view.module.css'
+import { access } from '../content/access.ts'
+import {
+  countSeen,
+  DATA,
+  type Data,
+  FILES,
+  type PersonFile,
+  sightOf,
+  type Viewer,
+  VIEWERS,
+} from '../model/access.ts'
 
-/** The same files as people in different jobs see them. */
-export const Island = () => <AccessView />
+const viewerIn = (text: string | undefined): Viewer | null =>
+  VIEWERS.find((viewer) => viewer === text) ?? null
+
+const MODEL: IslandModel<Viewer, Viewer | null> = {
+  url: { name: 'as', place: 'access' },
+  preset: 'lead',
+  reduce: (viewer, action) => action ?? viewer,
+  format: (viewer) => viewer,
+  parse: viewerIn,
+  change: ({ as }) => viewerIn(as),
+}
+
+const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
+
+/** Lets a visitor look at six files as somebody in another job sees them. */
+export function Island() {
+  const { publish } = useShell()
+  const {
+    state: viewer,
+    isRestored,
+    panel,
+    choose,
+    link,
+  } = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
+  const { fields, people } = countSeen(viewer, FILES)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Crews"
+        caption={access.caption}
+        list={
+          <>
+            <ControlPanel label={access.look} ref={panel}>
+              <SelectField
+                name="as"
+                label={access.as}
+                value={viewer}
+                options={OPTIONS}
+                wide
+                onChange={choose('as')}
+              />
+            </ControlPanel>
+            <Result>
+              {`${access.viewers[viewer]}, sees ${fields} of ${FILES.length * DATA.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}
+            </Result>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{access.of}</th>
+                  {DATA.map((data) => (
+                    <th key={data} scope="col" className={styles[data]}>
+                      {access.columns[data]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {FILES.map((file) => (
+                  <tr key={file.name}>
+                    <th scope="row">
+                      {file.name} <span className={styles.team}>{file.team}</span>
+                    </th>
+                    {DATA.map((data) => (
+                      <Field key={data} viewer={viewer} data={data} file={file} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        }
+        detail={
+          <Sheet>
+            <ScreenHead title={access.may} />
+            <ul>
+              {access.rights[viewer].map((right) => (
+                <li key={right} className={styles.right}>
+                  {right}
+                </li>
+              ))}
+            </ul>
+            <Note>{access.log}</Note>
+            <CopyButtons copies={[{ label: access.copyLink, done: 'Link copied.', text: link }]} />
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+const shownOf = (data: Data, file: PersonFile): ReactNode => {
+  if (data === 'pay')
+    return <Computed cents={file.pay} person={file.name} rule={file.rate} working={access.recorded} />
+  if (data === 'hours') return file.hours === null ? access.unsent : file.hours.toFixed(1)
+  return file[data] ?? access.none
+}
+
+const Field = ({ viewer, data, file }: { viewer: Viewer; data: Data; file: PersonFile }) => {
+  const sight = sightOf(viewer, data, file, FILES)
+  return (
+    <td className={styles[data]} data-sight={sight}>
+      {sight === 'hidden' ? access.hidden : null}
+      {sight === 'part' ? (
+        <>
+          <Computed cents={file.commission} person={file.name} rule={file.rate} working={access.recorded} />{' '}
+          <span className={styles.team}>{access.part}</span>
+        </>
+      ) : null}
+      {sight === 'all' ? shownOf(data, file) : null}
+    </td>
+  )
+}

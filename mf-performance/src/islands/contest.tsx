@@ -1,4 +1,371 @@
-import { ContestRun } from '../components/contest/contest-run.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import type { ReactNode } from 'react'
+import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'
+import { ControlPanel, NumberField, RadioField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import styles from '../components/contest/contest-run.module.css'
+import contestSheet from '../components/contest/contest-sheet.module.css'
+import standingsTable from '../components/contest/standings-table.module.css'
+import { contest } from '../content/contest.ts'
+import { TWO_WEEKS } from '../figures/two-weeks.ts'
+import {
+  dayLabel,
+  dayName,
+  installText,
+  resultText,
+  rulesLine,
+  rulesMessage,
+  sampleText,
+  teamName,
+} from '../model/contest-text.ts'
+import {
+  type ContestFields,
+  contestOn,
+  type ContestRule,
+  EACH,
+  fieldsOf,
+  firstName,
+  formatContest,
+  type Growth,
+  LIMITS,
+  listNames,
+  type Metric,
+  METRICS,
+  parseContest,
+  readFields,
+  teamsOf,
+} from '../model/contest.ts'
 
-/** A contest that is run over last week's counts. */
-export const Island = () => <ContestRun />
+const PRESET: ContestRule = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '' }
+const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
+
+const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric, label: contest.metrics[metric].label }))
+const PLACE_OPTIONS = [
+  { value: '1', label: contest.first },
+  { value: '2', label: contest.firstTwo },
+]
+const TEAM_OPTIONS = [
+  { value: EACH, label: contest.everyone },
+  ...PARTNERS.map((partner) => ({
+    value: partner,
+    label: teamsOf(TWO_WEEKS, partner).map(teamName).join(' against '),
+  })),
+]
+
+interface State {
+  /** Current values of the controls. */
+  fields: ContestFields
+  /** Rule that the contest is computed with: the last valid value of each field. */
+  rule: ContestRule
+  invalid: ReadonlySet<keyof ContestFields>
+  day: number
+}
+
+type Action = { fields: Partial<ContestFields> } | { step: 1 | -1 } | { rule: ContestRule; day: number }
+
+const showing = (rule: ContestRule, day: number): State => ({
+  fields: fieldsOf(rule),
+  rule,
+  invalid: new Set(),
+  day,
+})
+
+const reduce = (state: State, action: Action): State => {
+  if ('rule' in action) return showing(action.rule, action.day)
+  if ('step' in action) {
+    const day = Math.min(state.rule.days, Math.max(1, state.day + action.step))
+    return { ...state, day }
+  }
+  const fields = { ...state.fields, ...action.fields }
+  const { rule, invalid } = readFields(fields, state.rule, PARTNERS)
+  // Other days are another contest, shown at its end.
+  return { fields, rule, invalid, day: rule.days === state.rule.days ? state.day : rule.days }
+}
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'contest', place: 'contest-run' },
+  preset: showing(PRESET, PRESET.days),
+  reduce,
+  format: ({ rule, day }) => formatContest(rule, day),
+  parse: (text) => parseContest(text, PRESET, PARTNERS),
+  change: (fields) => ({ fields }),
+}
+
+/** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ rule: { metric, days, places, partner }, day }) =>
+      publish({ type: 'contest_run', metric, days, places, teams: partner === '' ? 'each' : 'pairs', day }),
+  )
+  const { fields, rule, invalid, day } = state
+  const result = contestOn(TWO_WEEKS, rule, day)
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Leaderboard"
+        caption={contest.caption}
+        aside={contest.week}
+        list={
+          <>
+            <ControlPanel label={contest.change} ref={panel}>
+              <SelectField
+                name="metric"
+                label={contest.metric}
+                value={fields.metric}
+                options={METRIC_OPTIONS}
+                onChange={choose('metric')}
+              />
+              <NumberField
+                name="days"
+                label={contest.days}
+                value={fields.days}
+                {...LIMITS.days}
+                unit={fields.days === '1' ? 'day' : 'days'}
+                hint={contest.daysHint}
+                problem={invalid.has('days') ? contest.daysProblem : undefined}
+                onChange={type('days')}
+                onCommit={commit}
+              />
+              <NumberField
+                name="prize"
+                label={contest.prize}
+                value={fields.prize}
+                {...LIMITS.prizeDollars}
+                step={10}
+                unit="$"
+                unitSide="start"
+                hint={contest.prizeHint}
+                problem={invalid.has('prize') ? contest.prizeProblem : undefined}
+                onChange={type('prize')}
+                onCommit={commit}
+              />
+              <RadioField
+                name="places"
+                label={contest.places}
+                value={fields.places}
+                options={PLACE_OPTIONS}
+                onChange={choose('places')}
+              />
+              <SelectField
+                name="partner"
+                label={contest.teams}
+                value={fields.partner}
+                options={TEAM_OPTIONS}
+                wide
+                onChange={choose('partner')}
+              />
+            </ControlPanel>
+            <div className={styles.steps}>
+              <Stepper
+                label="Days of the contest"
+                previous="Previous day"
+                next="Next day"
+                isFirst={day === 1}
+                isLast={day === rule.days}
+                onStep={(step) => apply({ step })}
+              >
+                {dayLabel(day)}
+              </Stepper>
+            </div>
+            <Result>{resultText(result, rule, day)}</Result>
+            <ScreenHead
+              title={contest.standings}
+              aside={day === rule.days ? 'at the end' : `after day ${day}`}
+            />
+            <p className={styles.rules}>{rulesLine(TWO_WEEKS, rule)}</p>
+            <StandingsTable {...result} rule={rule} day={day} />
+          </>
+        }
+        detail={
+          <ContestSheet {...result} rule={rule} day={day}>
+            <CopyButtons
+              copies={[
+                {
+                  label: contest.copyRules,
+                  done: 'Rules copied.',
+                  text: () => rulesMessage(TWO_WEEKS, rule),
+                },
+                { label: contest.copyLink, done: 'Link copied.', text: link },
+              ]}
+            />
+          </ContestSheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+interface ContestSheetProps extends ReturnType<typeof contestOn> {
+  rule: ContestRule
+  day: number
+  children: ReactNode
+}
+
+/** The contest's bill as a sheet of paper: who is paid, what each extra count cost, and how far two weeks can tell. */
+function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
+  const { metric } = rule
+  return (
+    <Sheet>
+      <ScreenHead
+        title={contest.pays}
+        aside={day === rule.days ? undefined : `if it ended ${dayName(day)}`}
+      />
+      <dl data-given>
+        {lines.flatMap(({ members, awards, place, isLevel }) =>
+          members.flatMap((member, index) => {
+            const award = awards[index] ?? 0
+            if (award === 0) return []
+            const detail = `${place === 1 ? 'first' : 'second'}${isLevel ? ', level' : ''}`
+            return [
+              <SheetLine
+                key={member.person.name}
+                label={member.person.name}
+                detail={detail}
+                value={dollars(award)}
+              />,
+            ]
+          }),
+        )}
+        {notWon === 0 ? null : <SheetLine label="Not won" detail="no counts yet" value={dollars(notWon)} />}
+        <SheetLine label="Prize" value={dollars(rule.prize)} isSum />
+      </dl>
+      <ScreenHead
+        title={contest.weekBefore}
+        aside={day === 1 ? 'Mon' : `Mon to ${dayName(day).slice(0, 3)}`}
+      />
+      <table className={contestSheet.growth}>
+        <caption className="visually-hidden">Counts of both weeks, and the payout per extra count</caption>
+        <thead>
+          <tr>
+            <th scope="col">Counts</th>
+            <th scope="col">Before</th>
+            <th scope="col">Last</th>
+            <th scope="col" className={contestSheet.extra}>
+              Extra
+            </th>
+            <th scope="col">Each extra</th>
+          </tr>
+        </thead>
+        <tbody>
+          <GrowthRow metric={metric} growth={growth} paid={paid} />
+          {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} paid={paid} />}
+        </tbody>
+      </table>
+      <Note>{installText(installs)}</Note>
+      <Note>{sampleText(TWO_WEEKS, growth, { metric, day })}</Note>
+      <Note>{contest.origin}</Note>
+      <Note>{contest.ties}</Note>
+      {children}
+    </Sheet>
+  )
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : count === 0 ? '0' : `−${-count}`)
+
+const GrowthRow = ({ metric, growth, paid }: { metric: Metric; growth: Growth; paid: number }) => (
+  <tr>
+    <th scope="row">{contest.metrics[metric].label}</th>
+    <td>{growth.before}</td>
+    <td>{growth.last}</td>
+    <td className={contestSheet.extra}>{signed(growth.extra)}</td>
+    <td>
+      {growth.costPerExtra === null ? (
+        'none extra'
+      ) : (
+        <>
+          <span className={contestSheet.math}>{`${dollars(paid)} / ${growth.extra} =`}</span>{' '}
+          {dollars(growth.costPerExtra)}
+        </>
+      )}
+    </td>
+  </tr>
+)
+
+interface StandingsTableProps extends ReturnType<typeof contestOn> {
+  rule: ContestRule
+  day: number
+}
+
+/** Standings at the end of a day. Wide, with the counts of each day; narrow, with those of the day in view. Adds up both ways. */
+function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
+  const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
+  return (
+    <table className={standingsTable.table}>
+      <caption className="visually-hidden">Standings at the end of {dayLabel(day)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={standingsTable.place}>
+            <span className="visually-hidden">Place</span>#
+          </th>
+          <th scope="col" className={standingsTable.who}>
+            {rule.partner === '' ? 'Setter' : 'Team'}
+          </th>
+          {days.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={standingsTable.day}
+              data-now={index + 1 === day || undefined}
+            >
+              {name.slice(0, 3)}
+            </th>
+          ))}
+          <th scope="col">Total</th>
+          <th scope="col">{day === rule.days ? 'Wins' : 'If it ended'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ members, counts, total: own, place, isLevel, awards }) => (
+          <tr key={members.map(({ person }) => person.name).join()}>
+            <td className={standingsTable.place}>
+              {place}
+              {isLevel ? <span className={standingsTable.level}>level</span> : null}
+            </td>
+            <th scope="row" className={standingsTable.who}>
+              <span className={standingsTable.faces}>
+                {members.map(({ person }) => (
+                  <Portrait key={person.name} id={person.portrait} size={32} />
+                ))}
+              </span>
+              {listNames(
+                members.map((member) => (members.length === 1 ? member.person.name : firstName(member))),
+              )}
+            </th>
+            <DayCells counts={counts} day={day} days={rule.days} />
+            <td className={standingsTable.total}>{own}</td>
+            <td className={standingsTable.award} data-given>
+              {sum(awards) === 0 ? '–' : dollars(sum(awards))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className={standingsTable.who}>
+            All<span className="visually-hidden">, by {dayName(day)}</span>
+          </th>
+          <DayCells counts={dayTotals} day={day} days={rule.days} />
+          <td className={standingsTable.total}>{total}</td>
+          <td className={standingsTable.award} data-given>
+            {dollars(paid)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** One cell per day of the contest; days to come are empty. */
+const DayCells = ({ counts, day, days }: { counts: readonly number[]; day: number; days: number }) =>
+  Array.from({ length: days }, (_, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a cell is its day
+    <td key={index} className={standingsTable.day} data-now={index + 1 === day || undefined}>
+      {counts[index] ?? ''}
+    </td>
+  ))

@@ -1,4 +1,224 @@
-import { SourceMove } from '../components/sources/source-move.tsx'
+import { useShell } from '@federation/area-kit/shell-services'
+import type { ReactNode } from 'react'
+import { ProductScreen, ScreenHead } from 'shared-ui'
+import { Computed } from 'shared-ui/island-kit/computed.tsx'
+import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
+import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { CountTable } from '../components/scenes/count-table.tsx'
+import styles from '../components/sources/source-move.module.css'
+import { sources } from '../content/sources.ts'
+import { SOURCE_TOTAL, SOURCES } from '../figures/sources.ts'
+import {
+  fieldsOf,
+  formatMove,
+  MIN_DOLLARS,
+  type Move,
+  movedText,
+  type MoveField,
+  type MoveFields,
+  moveMoney,
+  parseMove,
+  ranked,
+  readMove,
+  sampleText,
+  type Sort,
+  SORTS,
+  untriedText,
+  wholeDollars,
+} from '../model/sources.ts'
 
-/** Sources of hires, sorted, with money that can be moved between them. */
-export const Island = () => <SourceMove />
+interface State {
+  /** Current values of the controls. */
+  fields: MoveFields
+  /** The move that the result is computed from: the last valid one. */
+  move: Move
+  invalid: ReadonlySet<MoveField>
+}
+
+type Action = { fields: Partial<MoveFields> } | { move: Move }
+
+const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
+
+const showing = (move: Move): State => ({ fields: fieldsOf(move), move, invalid: new Set() })
+
+const MODEL: IslandModel<State, Action> = {
+  url: { name: 'sources', place: 'source-move' },
+  preset: showing(PRESET),
+  reduce: (state, action) => {
+    if ('move' in action) return showing(action.move)
+    const fields = { ...state.fields, ...action.fields }
+    return { fields, ...readMove(SOURCES, fields, state.move) }
+  },
+  format: ({ move }) => formatMove(move),
+  parse: (text) => {
+    const move = parseMove(SOURCES, text, PRESET)
+    return move && { move }
+  },
+  change: (fields) => ({ fields }),
+}
+
+const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sources.sorts[sort] }))
+const SOURCE_OPTIONS = SOURCES.map(({ id, source }) => ({ value: id, label: source }))
+const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
+
+const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
+
+/** Lets a visitor sort the sample company's sources of hires, and move money from one to another. */
+export function Island() {
+  const { publish } = useShell()
+  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(
+    MODEL,
+    ({ move: { sort, from, to } }) => publish({ type: 'sources_compared', sort, from, to }),
+  )
+  const { fields, move, invalid } = state
+  const moved = moveMoney(SOURCES, move)
+  const untried = untriedText(moved)
+  const limits = `${sources.amountHint} to ${wholeDollars(spendOf(fields.from))}`
+  return (
+    <RestoredRegion isRestored={isRestored}>
+      <ProductScreen
+        place="Hiring"
+        caption={sources.caption}
+        list={
+          <>
+            <ControlPanel label={sources.change} ref={panel}>
+              <SelectField
+                name="sort"
+                label={sources.sort}
+                value={fields.sort}
+                options={SORT_OPTIONS}
+                onChange={choose('sort')}
+              />
+              <NumberField
+                name="amount"
+                label={sources.amount}
+                value={fields.amount}
+                min={MIN_DOLLARS}
+                max={spendOf(fields.from) / 100}
+                step={100}
+                unit="$"
+                unitSide="start"
+                hint={limits}
+                problem={invalid.has('amount') ? `Enter whole dollars, ${limits}.` : undefined}
+                onChange={type('amount')}
+                onCommit={commit}
+              />
+              <SelectField
+                name="from"
+                label={sources.from}
+                value={fields.from}
+                options={SOURCE_OPTIONS}
+                onChange={choose('from')}
+              />
+              <SelectField
+                name="to"
+                label={sources.to}
+                value={fields.to}
+                options={SOURCE_OPTIONS}
+                problem={invalid.has('to') ? sources.toProblem : undefined}
+                onChange={choose('to')}
+              />
+            </ControlPanel>
+            <Result>{movedText(moved)}</Result>
+            <Ranking sort={move.sort} />
+          </>
+        }
+        detail={
+          <Sheet>
+            <ScreenHead title={sources.moved} />
+            <Note>{`${wholeDollars(move.cents)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
+            <MovedTable moved={moved} cents={move.cents} />
+            <Note>{sampleText(moved.giver, moved.taker)}</Note>
+            {untried === null ? null : <Note>{untried}</Note>}
+            <Note>{sources.average}</Note>
+            {[move.from, move.to].includes('referral') ? <Note>{sources.referral}</Note> : null}
+            <CopyButtons copies={[{ label: sources.copyLink, done: 'Link copied.', text: link }]} />
+          </Sheet>
+        }
+      />
+    </RestoredRegion>
+  )
+}
+
+/** Spend by head, in whole dollars. */
+const quotient = (spend: number, heads: number, rule: string): ReactNode => {
+  const cents = Math.round(spend / heads)
+  return (
+    <Computed
+      cents={cents}
+      rule={rule}
+      working={`${wholeDollars(spend)} / ${heads}`}
+      text={wholeDollars(cents)}
+    />
+  )
+}
+
+/** The sources, the best first; what they are sorted by is strong. */
+const Ranking = ({ sort }: { sort: Sort }) => {
+  const weight = (column: Sort) => (column === sort ? ('strong' as const) : undefined)
+  const cellsOf = (values: Record<Sort, ReactNode>) =>
+    COLUMNS.map((column) => ({ value: values[column], weight: weight(column) }))
+  return (
+    <div className={styles.ranking}>
+      <CountTable
+        of={sources.of}
+        columns={COLUMNS.map((column) => ({
+          head: sources.columns[column],
+          wide: column === 'hire' && sort !== 'hire',
+          isSorted: column === sort,
+        }))}
+        rows={ranked(SOURCES, sort).map((source) => ({
+          name: source.source,
+          cells: cellsOf({
+            hire: quotient(source.spend, source.hired, sources.columns.hire),
+            sale: `${source.firstSale} days`,
+            stayed: `${source.stayed} of ${source.hired}`,
+            each: quotient(source.spend, source.stayed, sources.columns.each),
+          }),
+        }))}
+        total={{
+          name: `All, ${wholeDollars(SOURCE_TOTAL.spend)}`,
+          cells: cellsOf({
+            hire: quotient(SOURCE_TOTAL.spend, SOURCE_TOTAL.hired, sources.columns.hire),
+            sale: '',
+            stayed: `${SOURCE_TOTAL.stayed} of ${SOURCE_TOTAL.hired}`,
+            each: quotient(SOURCE_TOTAL.spend, SOURCE_TOTAL.stayed, sources.columns.each),
+          }),
+        }}
+      />
+    </div>
+  )
+}
+
+const spent = (cents: number): ReactNode => <span data-given>{wholeDollars(cents)}</span>
+const changed = (spend: number, by: number): ReactNode => (
+  <Computed cents={spend + by} working={[spend, by]} text={wholeDollars(spend + by)} />
+)
+
+const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cents: number }) => {
+  const { giver, taker, before, after } = moved
+  return (
+    <CountTable
+      of="Season"
+      columns={[{ head: 'As it was' }, { head: 'Moved' }]}
+      rows={(
+        [
+          [giver.source, spent(giver.spend), changed(giver.spend, -cents)],
+          [taker.source, spent(taker.spend), changed(taker.spend, cents)],
+          ['Hires', before.hired, after.hired],
+          ['Here on day 90', before.stayed, after.stayed],
+          [
+            sources.columns.each,
+            quotient(before.spend, before.stayed, sources.columns.each),
+            after.each === null ? 'none' : quotient(before.spend, after.stayed, sources.columns.each),
+          ],
+        ] satisfies [string, ReactNode, ReactNode][]
+      ).map(([name, was, is]) => ({
+        name,
+        cells: [{ value: was }, { value: is, weight: 'strong' as const }],
+      }))}
+    />
+  )
+}

@@ -5,10 +5,9 @@ import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import { workforce } from '../content/user-management.ts'
-import { FILES } from '../figures/access.ts'
+import { countSeen, DATA, type Data, FILES, OWN_FILES, sightOf, type Viewer, VIEWERS } from './access.ts'
 import { TERRITORIES } from '../figures/territories.ts'
 import { MONDAY } from '../figures/two-weeks.ts'
-import { countSeen, DATA, type Data, OWN_FILES, sightOf, type Viewer, VIEWERS } from './access.ts'
 
 const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK.people
 

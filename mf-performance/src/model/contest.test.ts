@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { SOLAR_DEALS, type SolarDeal } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { describe, expect, test } from 'vitest'
+import { sum } from 'shared-ui/scenes/money.ts'
 import { contest } from '../content/contest.ts'
 import { REVIEW, SETTER_WEEK, TRENDS, WEEK } from '../figures/setters.ts'
 import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../figures/two-weeks.ts'
@@ -22,7 +23,6 @@ import {
   readFields,
   splitCents,
   standingsOn,
-  sum,
   teamsOf,
 } from './contest.ts'
 

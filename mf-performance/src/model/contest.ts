@@ -1,3 +1,5 @@
+import { numberIn, sum } from 'shared-ui/scenes/money.ts'
+
 /**
  * A contest over a week that is already counted: standings by day, prizes, and cost per extra count. Money is in cents, days are
  * numbered from 1. Nothing here knows the sample company: people and counts are arguments.
@@ -35,8 +37,6 @@ export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
 export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
   person.name.split(' ', 1)[0] ?? ''
 
-export const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((total, number) => total + number, 0)
 const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
 
 /** Splits an amount into `parts` whole cents that add up to it. The first parts get the cents left over. */
@@ -167,8 +167,7 @@ export interface ContestFields {
   partner: string
 }
 
-const wholeIn = (text: string, { min, max }: { min: number; max: number }): number | null =>
-  /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
+const WHOLE = /^\d{1,6}$/
 
 /**
  * Reads the controls. A field that is out of range is named in `invalid` and keeps the value that `rule` had, so that nothing is
@@ -179,10 +178,10 @@ export const readFields = (
   rule: ContestRule,
   partners: readonly string[],
 ): { rule: ContestRule; invalid: ReadonlySet<keyof ContestFields> } => {
-  const dollars = wholeIn(fields.prize, LIMITS.prizeDollars)
+  const dollars = numberIn(fields.prize, WHOLE, LIMITS.prizeDollars)
   const read = {
     metric: METRICS.find((metric) => metric === fields.metric) ?? null,
-    days: wholeIn(fields.days, LIMITS.days),
+    days: numberIn(fields.days, WHOLE, LIMITS.days),
     prize: dollars === null ? null : dollars * 100,
     places: fields.places === '1' ? (1 as const) : fields.places === '2' ? (2 as const) : null,
     partner: fields.partner === EACH ? '' : (partners.find((partner) => partner === fields.partner) ?? null),
@@ -222,6 +221,6 @@ export const parseContest = (
   const [metric = '', days = '', prize = '', places = '', mate = '', at = '', ...rest] = text.split('-')
   const partner = partners.find((name) => name.toLowerCase() === mate) ?? mate
   const { rule, invalid } = readFields({ metric, days, prize, places, partner }, preset, partners)
-  const day = wholeIn(at, { min: 1, max: rule.days })
+  const day = numberIn(at, WHOLE, { min: 1, max: rule.days })
   return invalid.size > 0 || day === null || rest.length > 0 ? null : { rule, day }
 }

@@ -10,8 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { path } from '../content/learning-path.ts'
 import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../figures/split-question.ts'
-import { FIRST_WEEK } from '../figures/first-week.ts'
-import { type PathAction, START, takePath } from './learning-path.ts'
+import { FIRST_WEEK, type PathAction, START, takePath } from './learning-path.ts'
 
 const RIGHT = path.questions.map(({ right }) => right)
 const after = (...actions: PathAction[]) =>

@@ -1,3 +1,5 @@
+import { sum } from 'shared-ui/scenes/money.ts'
+
 /** A path of lessons with one question each. A lesson opens when the one before it is passed. */
 
 export interface PathState {
@@ -32,3 +34,14 @@ export const takePath = (right: readonly number[], state: PathState, action: Pat
   if (choice === null) return { ...state, verdict: 'missing' }
   return { ...state, tries: counted(tries, passed), verdict: choice === right[passed] ? 'right' : 'wrong' }
 }
+
+/** A setter's lessons before the first door of their own, in minutes. */
+export const FIRST_WEEK = [
+  { day: 'Mon', lesson: 'What we sell, what we never say', minutes: 12 },
+  { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },
+  { day: 'Wed', lesson: 'Your rights and hours at a door', minutes: 8 },
+  { day: 'Thu', lesson: 'Setting an appointment that is kept', minutes: 11 },
+  { day: 'Fri', lesson: 'How your split is worked out', minutes: 6 },
+] as const
+
+export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))

@@ -2,20 +2,22 @@ import * as fc from 'fast-check'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { describe, expect, test } from 'vitest'
 import { SOURCES } from '../figures/sources.ts'
-import { movedText, sampleText, untriedText } from './sources-text.ts'
 import {
   chanceOf,
   fieldsOf,
   formatMove,
   type Move,
+  movedText,
   moveMoney,
   parseMove,
   perHire,
   perStayed,
   ranked,
   readMove,
+  sampleText,
   SORTS,
   type Source,
+  untriedText,
 } from './sources.ts'
 
 const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }

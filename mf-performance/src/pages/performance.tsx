@@ -7,14 +7,37 @@ import {
   Hero,
   Leaderboard,
   LedgerList,
+  Portrait,
+  ProductScreen,
   Quote,
+  SceneFrame,
+  ScenePerson,
+  type SceneProps,
+  SceneRow,
+  ScreenHead,
+  ScreenPerson,
   Section,
 } from 'shared-ui'
-import { CrewsScreen } from '../components/scenes/crews-screen.tsx'
-import { RampChart } from '../components/scenes/ramp-chart.tsx'
+import { sum } from 'shared-ui/scenes/money.ts'
+import { CountTable } from '../components/scenes/count-table.tsx'
+import scorecardsStyles from '../components/scenes/scorecards.module.css'
+import setterReview from '../components/scenes/setter-review.module.css'
+import rampChart from '../components/scenes/ramp-chart.module.css'
 import slowMonth from '../components/scenes/slow-month.svg'
 import { CLAIMS } from '../content/claims.ts'
 import { performance } from '../content/performance.ts'
+import {
+  ASSIGNED,
+  COURSES,
+  EXPIRY,
+  RAMP,
+  REVIEW,
+  SETTER_WEEK,
+  TREND_WEEKS,
+  TRENDS,
+  WEEK,
+  WEEK_TOTAL,
+} from '../figures/setters.ts'
 
 export const Page = () => (
   <>
@@ -39,3 +62,271 @@ export const Page = () => (
     />
   </>
 )
+
+/** The crew's scorecards, with the review of the setter open whose two lines part. */
+function CrewsScreen() {
+  return (
+    <ProductScreen
+      caption="Ridgeline, our sample company, on a Friday: four setters, what each is to keep in a week, and the review that follows from the one figure in red."
+      place="Crews"
+      aside={
+        <>
+          {REVIEW.on} <Portrait id={REVIEW.by.portrait} size={32} />
+        </>
+      }
+      list={<Scorecards />}
+      detail={<SetterReview />}
+    />
+  )
+}
+
+const COLUMNS = [
+  { head: 'Six weeks', wide: true },
+  { head: 'Doors' },
+  { head: 'Talks' },
+  { head: 'Set' },
+  { head: 'Kept' },
+  { head: 'Goal' },
+]
+
+const STEP = 16
+const UNIT = 3
+const MOST = 10
+/** As many cards as there are courses beside them. */
+const CARDS = EXPIRY.slice(0, COURSES.length)
+
+/** Kept appointments of six weeks as a line, over the line of the goal. */
+const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
+  <svg className={scorecardsStyles.trend} viewBox="0 0 80 21" aria-hidden="true">
+    <path d={`M0 ${(MOST - goal) * UNIT}h80`} />
+    <polyline points={kept.map((count, week) => `${week * STEP},${(MOST - count) * UNIT}`).join(' ')} />
+  </svg>
+)
+
+/** Every setter's week against the goal; beside it who is learning what, and whose card runs out. */
+function Scorecards() {
+  return (
+    <>
+      <ScreenHead title="Scorecards" aside={WEEK} />
+      <div className={scorecardsStyles.table}>
+        <CountTable
+          of="Setter"
+          columns={COLUMNS}
+          rows={SETTER_WEEK.flatMap(({ person, doors, talks, set, kept }) => {
+            const trend = TRENDS.find((line) => line.person === person)
+            if (!trend) return []
+            return {
+              ...person,
+              cells: [
+                { value: <Trend {...trend} /> },
+                { value: doors },
+                { value: talks },
+                { value: set },
+                { value: kept, weight: kept < trend.goal ? 'low' : 'strong' },
+                { value: trend.goal },
+              ],
+            }
+          })}
+          total={{
+            name: 'Team',
+            cells: [
+              { value: null },
+              { value: WEEK_TOTAL.doors },
+              { value: WEEK_TOTAL.talks },
+              { value: WEEK_TOTAL.set },
+              { value: WEEK_TOTAL.kept },
+              { value: sum(TRENDS.map(({ goal }) => goal)) },
+            ],
+          }}
+        />
+      </div>
+      <div className={scorecardsStyles.below} data-on="wide">
+        <div>
+          <ScreenHead title="Courses" aside="lessons passed" />
+          <ul>
+            {COURSES.map(({ person, course, done, lessons }) => (
+              <li key={person.name}>
+                <Portrait id={person.portrait} size={32} />
+                <span>
+                  <b>{person.name}</b> {course}
+                </span>
+                <span>
+                  {done} of {lessons}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <ScreenHead title="Permits and cards" aside="run out" />
+          <ul>
+            {CARDS.map(({ person, card, shown, next }) => (
+              <li key={card}>
+                <Portrait id={person.portrait} size={32} />
+                <span>
+                  <b>{card}</b> {person.name}, {next}
+                </span>
+                <span>{shown}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const { person, by, best, doors, kept, ratios, note, goal, rideAlong } = REVIEW
+const WIDTH = 330
+const HEIGHT = 120
+
+/** A line from the first week to the last, its least and its most value at the chart's lower and upper edge. */
+const lineOf = (counts: readonly number[]) => {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return counts
+    .map((count, week) => {
+      const x = (week * WIDTH) / (counts.length - 1)
+      const y = HEIGHT - ((count - least) * HEIGHT) / (most - least)
+      return `${x},${Math.round(y)}`
+    })
+    .join(' ')
+}
+
+const LINES = [
+  { counts: doors, what: 'doors a week' },
+  { counts: kept, what: 'appointments kept' },
+]
+
+const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} min` }, goal]
+
+const first = ({ name }: { name: string }) => name.split(' ')[0]
+
+/** A setter's review: two lines that part, the ratios that say where, what was agreed. */
+function SetterReview() {
+  return (
+    <>
+      <ScreenPerson person={person}>Review by {by.name}</ScreenPerson>
+      <div className={setterReview.counts}>
+        {LINES.map(({ counts, what }) => (
+          <p key={what}>
+            <strong>{counts.at(-1)}</strong>
+            {what}, from {counts[0]}
+          </p>
+        ))}
+      </div>
+      <svg
+        className={setterReview.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {LINES.map(({ counts, what }) => (
+          <polyline key={what} points={lineOf(counts)} />
+        ))}
+      </svg>
+      <p className={setterReview.weeks} aria-hidden="true">
+        {TREND_WEEKS.map((week) => (
+          <span key={week}>{week}</span>
+        ))}
+      </p>
+      <table className={setterReview.ratios}>
+        <thead>
+          <tr>
+            <th scope="col">Where it goes</th>
+            <th scope="col">{first(person)}</th>
+            <th scope="col">Team</th>
+            <th scope="col">{first(best)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratios.map(({ what, own, team, best: of }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{own}</td>
+              <td>{team}</td>
+              <td>{of}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={setterReview.note}>
+        <Portrait id={by.portrait} size={32} />
+        <span>{note}</span>
+      </p>
+      <ScreenHead title="Agreed" />
+      <ul className={setterReview.agreed}>
+        {AGREED.map(({ what, when }) => (
+          <li key={what}>
+            {what}
+            <span>{when}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const RAMP_STEP = 20
+const RAMP_UNIT = 15
+const RAMP_HEIGHT = 6 * RAMP_UNIT + 4
+
+/** A setter's first twelve weeks, one bar a week, over the line that is usual for the company. */
+function RampChart(props: SceneProps) {
+  const { person, since, kept, usual, total, usualTotal, ahead, marks } = RAMP
+  return (
+    <SceneFrame
+      {...props}
+      label={`Ramp of ${person.name}: ${total} appointments kept in ${kept.length} weeks, ${usualTotal} are usual. ${marks.map(({ week, what }) => `Week ${week}: ${what}`).join('. ')}.`}
+      title="First twelve weeks"
+      aside="kept appointments"
+    >
+      <div className={rampChart.head}>
+        <ScenePerson name={person.name} role={`Setter, ${since}`}>
+          <Portrait id={person.portrait} size={48} />
+        </ScenePerson>
+        <p className={rampChart.ahead}>{ahead} ahead</p>
+      </div>
+      <svg
+        className={rampChart.chart}
+        viewBox={`0 0 ${kept.length * RAMP_STEP} ${RAMP_HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {kept.map((count, index) => (
+          // The position is the week: it has no other name.
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            x={index * RAMP_STEP + 3}
+            y={RAMP_HEIGHT - count * RAMP_UNIT}
+            width={RAMP_STEP - 6}
+            height={count * RAMP_UNIT}
+            className={rampChart.bar}
+          />
+        ))}
+        <polyline
+          points={usual
+            .map(
+              (count, index) => `${index * RAMP_STEP + RAMP_STEP / 2},${RAMP_HEIGHT - 1 - count * RAMP_UNIT}`,
+            )
+            .join(' ')}
+          className={rampChart.usual}
+        />
+      </svg>
+      <p className={rampChart.weeks}>
+        {kept.map((_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>{index + 1}</span>
+        ))}
+      </p>
+      <p className={rampChart.key}>
+        <span className={rampChart.mine}>
+          {person.name.split(' ')[0]}, {total} kept
+        </span>
+        <span className={rampChart.others}>last five setters, {usualTotal}</span>
+      </p>
+      {marks.map(({ week, what }) => (
+        <SceneRow key={week} label={`Week ${week}`} value={what} />
+      ))}
+    </SceneFrame>
+  )
+}

@@ -1,10 +1,26 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { AnnotatedScene, Chapter, FigureBand, Hero, LedgerList, Quote, Section } from 'shared-ui'
-import { MondayList } from '../../components/scenes/monday-list.tsx'
-import { TimeOff } from '../../components/scenes/time-off.tsx'
+import {
+  AnnotatedScene,
+  Chapter,
+  FigureBand,
+  Hero,
+  LedgerList,
+  Portrait,
+  Quote,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  Section,
+} from 'shared-ui'
+import { hours } from 'shared-ui/scenes/money.ts'
+import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import mondayList from '../../components/scenes/monday-list.module.css'
+import timeOff from '../../components/scenes/time-off.module.css'
 import { buildManage } from '../../content/build-manage.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { orgChart } from '../../content/org-chart.ts'
+import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
 
 export const Page = () => (
   <>
@@ -27,3 +43,99 @@ export const Page = () => (
     </Section>
   </>
 )
+
+const ITEMS = [
+  { ...PEOPLE.lena, what: 'First day. Check I-9 documents', when: 'by Wed' },
+  { ...RIDE_ALONG.candidate, what: 'Rode along Thursday. Send the offer', when: 'today' },
+  { ...TIME_OFF.person, what: `Wants ${TIME_OFF.asked} December off`, when: 'by Fri' },
+  { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
+] as const
+
+/** What waits for the office on a Monday, on the owner’s phone: four names, four things, and the day each must be done. */
+function MondayList(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      kind="phone"
+      className={mondayList.phone}
+      label={`To do on ${longDay(PEOPLE.lena.since)}: ${ITEMS.map(({ name, what, when }) => `${name}: ${what}, ${when}`).join('; ')}.`}
+      title={namedDay(PEOPLE.lena.since)}
+      aside={`${ITEMS.length} to do`}
+    >
+      {ITEMS.map(({ name, portrait, what, when }) => (
+        <p key={name} className={mondayList.item}>
+          <Portrait id={portrait} size={40} />
+          <span>
+            <span className={mondayList.name}>{name}</span>
+            <span className={mondayList.what}>{what}</span>
+          </span>
+          <span className={mondayList.when} data-today={when === 'today' || undefined}>
+            {when}
+          </span>
+        </p>
+      ))}
+      <p className={mondayList.rest}>
+        <span>Everyone else</span>
+        <span>nothing missing</span>
+      </p>
+    </SceneFrame>
+  )
+}
+
+const { balance, crew, days, minimum, person } = TIME_OFF
+const left = balance.earned - balance.taken - balance.asked
+const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
+
+/** A request for two days off beside the board it would leave behind, and the PTO that pays for it. */
+function TimeOff(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${hours(left)} hours of PTO are left.`}
+      title="Time off"
+      aside={TIME_OFF.week}
+    >
+      <table className={timeOff.board}>
+        <thead>
+          <tr>
+            <th scope="col">Technicians</th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {crew.map(({ name, on }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {on.map((state, index) => (
+                <td key={days[index]}>
+                  <span data-state={state}>{WORDS[state]}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">On the board, {minimum} needed</th>
+            {days.map((day, index) => (
+              <td key={day}>{crew.filter(({ on }) => on[index] === 'on').length}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <SceneRow
+        label="PTO earned"
+        detail={`1 h for every ${TIME_OFF.workedPerHour} h, ${TIME_OFF.worked} h worked`}
+        value={`${hours(balance.earned)} h`}
+      />
+      <SceneRow label="Taken since January" value={`−${hours(balance.taken)} h`} tone="minus" />
+      <SceneRow label={`This request, ${TIME_OFF.asked}`} value={`−${hours(balance.asked)} h`} tone="minus" />
+      <SceneRow label="Left" value={`${hours(left)} h`} tone="total" />
+    </SceneFrame>
+  )
+}

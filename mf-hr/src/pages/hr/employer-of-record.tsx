@@ -1,9 +1,22 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { Ask, Chapter, ComparisonTable, Hero, LedgerList, Questions, Steps } from 'shared-ui'
-import { DutySplit } from '../../components/duty-split.tsx'
-import { StayAxis } from '../../components/scenes/stay-axis.tsx'
+import type { ReactNode } from 'react'
+import {
+  Ask,
+  Chapter,
+  ComparisonTable,
+  Hero,
+  LedgerList,
+  Questions,
+  SceneFrame,
+  SceneRow,
+  Steps,
+  TallyList,
+} from 'shared-ui'
+import type { Stay, TwoNamesWords } from '../../components/hr.schema.ts'
 import { StateMap } from '../../components/scenes/state-map.tsx'
-import { TwoNames } from '../../components/scenes/two-names.tsx'
+import dutySplit from '../../components/duty-split.module.css'
+import stayAxis from '../../components/scenes/stay-axis.module.css'
+import twoNames from '../../components/scenes/two-names.module.css'
 import { ask } from '../../content/ask.ts'
 import { employeeCost } from '../../content/employee-cost.ts'
 import { employerOfRecord as eor } from '../../content/employer-of-record.ts'
@@ -34,4 +47,61 @@ export const Page = () => (
     <Questions {...eor.questions} tone="card" />
     <Ask {...ask} />
   </>
+)
+
+interface Side {
+  title: string
+  items: readonly string[]
+}
+
+interface DutySplitProps {
+  theirs: Side
+  yours: Side
+  /** What both sides hold together; it stands between them. */
+  picture: ReactNode
+}
+
+/** Two sides of one agreement: who carries what. */
+function DutySplit({ theirs, yours, picture }: DutySplitProps) {
+  return (
+    <div className={dutySplit.split}>
+      {[theirs, yours].map((side, index) => (
+        <div key={side.title} className={dutySplit.side} data-yours={index === 1 || undefined}>
+          <h3 className={dutySplit.title}>{side.title}</h3>
+          <TallyList items={side.items} />
+        </div>
+      ))}
+      <div className={dutySplit.picture}>{picture}</div>
+    </div>
+  )
+}
+
+/** Three ways across a state line along the time that there is work, the shortest first. */
+const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
+  <ol className={stayAxis.axis}>
+    {stays.map(({ span, way, text }) => (
+      <li key={way} className={stayAxis.stay}>
+        <p className={stayAxis.span}>{span}</p>
+        <div className={stayAxis.bar}>
+          <h3 className={stayAxis.way}>{way}</h3>
+        </div>
+        <p className={stayAxis.text}>{text}</p>
+      </li>
+    ))}
+  </ol>
+)
+
+/** One person's file, as the lists beside it say: what the employer of record answers for, what the company that leads does, and what both come to. */
+const TwoNames = ({ title, aside, names, both }: TwoNamesWords) => (
+  <SceneFrame decorative label={title} title={title} aside={aside}>
+    {names.map(({ name, rows }) => (
+      <div key={name} className={twoNames.name}>
+        <p className={twoNames.who}>{name}</p>
+        {rows.map((row) => (
+          <SceneRow key={row.label} {...row} />
+        ))}
+      </div>
+    ))}
+    <p className={twoNames.both}>{both}</p>
+  </SceneFrame>
 )

@@ -1,4 +1,5 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
+import Check from 'lucide-react/icons/check'
 import {
   AnnotatedScene,
   Ask,
@@ -6,16 +7,22 @@ import {
   Chapter,
   Hero,
   HiringPipeline,
+  Icon,
   LedgerList,
   OpenTiles,
+  Portrait,
   RowScene,
+  SceneFrame,
+  ScenePerson,
+  type SceneProps,
   SceneStack,
 } from 'shared-ui'
-import { RideAlongCard } from '../../components/scenes/ride-along-card.tsx'
+import styles from '../../components/scenes/ride-along-card.module.css'
 import { ask } from '../../content/ask.ts'
+import hand from '../../content/hand.svg'
 import { hiringBoard } from '../../content/hiring-board.ts'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
-import hand from '../../content/hand.svg'
+import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
 
 export const Page = () => (
   <>
@@ -47,3 +54,45 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+/** What the person who drove wrote after a day with a candidate. */
+function RideAlongCard(props: SceneProps) {
+  const { candidate, counts, answers, note, where, day } = RIDE_ALONG
+  const standing = `Applicant, day ${day}`
+  const driver = `${RIDE_ALONG.with.role}, took him along`
+  return (
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`Ride-along of ${candidate.name} with ${RIDE_ALONG.with.name}: ${counts.map(({ label, value }) => `${value} ${label.toLowerCase()}`).join(', ')}. ${answers.map(({ question, answer }) => `${question}: ${answer}`).join('. ')}.`}
+      title="Ride-along"
+      aside={where}
+    >
+      <div className={styles.people}>
+        <ScenePerson name={candidate.name} role={standing}>
+          <Portrait id={candidate.portrait} size={48} />
+        </ScenePerson>
+        <ScenePerson name={RIDE_ALONG.with.name} role={driver}>
+          <Portrait id={RIDE_ALONG.with.portrait} size={48} />
+        </ScenePerson>
+      </div>
+      <div className={styles.counts}>
+        {counts.map(({ label, value }) => (
+          <p key={label}>
+            <strong>{value}</strong> {label}
+          </p>
+        ))}
+      </div>
+      {answers.map(({ question, answer }) => (
+        <p key={question} className={styles.answer}>
+          {question}
+          <span>
+            <Icon icon={Check} size={16} lines={3} /> {answer}
+          </span>
+        </p>
+      ))}
+      <p className={styles.note}>{note}</p>
+      <p className={styles.next}>Moved to: Offer</p>
+    </SceneFrame>
+  )
+}

@@ -8,12 +8,19 @@ import {
   Hero,
   LedgerList,
   OnboardingChecklist,
+  Portrait,
+  SceneFrame,
+  ScenePerson,
+  type SceneProps,
   Steps,
 } from 'shared-ui'
-import { EmploymentForm } from '../../components/scenes/employment-form.tsx'
+import { daysBetween, shortDate, shortDateWithYear, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import styles from '../../components/scenes/employment-form.module.css'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
+import { I9 } from '../../figures/ridgeline-hr.ts'
 
 export const Page = () => (
   <>
@@ -37,3 +44,67 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+const SECTIONS = [
+  {
+    head: 'Section 1, by the employee',
+    boxes: [
+      { of: 'Last name', is: 'Ortiz' },
+      { of: 'First name', is: 'Lena' },
+      { of: 'Signed on a phone', is: `${shortDate(OFFICE_DAYS.offerToLena)}, 7:05 pm` },
+    ],
+  },
+  {
+    head: 'Section 2, by the employer',
+    boxes: [
+      { of: 'List B', is: 'Driver’s license' },
+      { of: 'List C', is: 'Social Security card' },
+      { of: 'Documents seen', is: `${shortDate(OFFICE_DAYS.lenasDocuments)}, 7:50 am` },
+    ],
+  },
+] as const
+
+const KEEP_UNTIL = shortDateWithYear(I9.keepUntil)
+const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
+const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
+
+/** A new setter's I-9, boxed and stamped as the form is: done a day before its date, with the E-Verify case that followed from it. */
+function EmploymentForm(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      size="lg"
+      label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until ${KEEP_UNTIL}.`}
+      title="Form I-9"
+      aside={`${EARLY} day early`}
+    >
+      <div className={styles.top}>
+        <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
+          <Portrait id={PEOPLE.lena.portrait} size={48} />
+        </ScenePerson>
+        <p className={styles.due}>
+          Section 2 due <strong>{shortDay(OFFICE_DAYS.lenasSection2)}</strong>
+        </p>
+      </div>
+      {SECTIONS.map(({ head, boxes }) => (
+        <div key={head} className={styles.section}>
+          <p className={styles.head}>{head}</p>
+          {boxes.map(({ of, is }) => (
+            <p key={of} className={styles.box}>
+              {of} <b>{is}</b>
+            </p>
+          ))}
+        </div>
+      ))}
+      <p className={styles.verify}>
+        E-Verify case, opened from both sections
+        <span>{shortDate(OFFICE_DAYS.lenasDocuments)}, 7:52 am</span>
+        <b className={styles.stamp}>Employment authorized</b>
+      </p>
+      <p className={styles.keep}>
+        <span>Keep until</span>
+        <span>{KEEP_UNTIL}, or one year after she leaves, whichever is later</span>
+      </p>
+    </SceneFrame>
+  )
+}

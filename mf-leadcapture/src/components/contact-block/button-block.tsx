@@ -1,15 +1,15 @@
 import { Button, Section } from 'shared-ui'
 import { Words } from '../words/words.tsx'
-import type { ButtonWords } from './contact-block.schema.ts'
-import { WeekSlip } from './week-slip.tsx'
-import styles from './contact-block.module.css'
+import type { ButtonWords } from '../leadcapture.schema.ts'
+import weekSlip from './week-slip.module.css'
+import contactBlock from './contact-block.module.css'
 
 /** The contact block that asks with a button to the demo page. Its headings start at level 2. */
 export const ButtonBlock = ({ head, action }: ButtonWords) => (
   <Section tone="spruce" labelledBy={head.id}>
-    <div className={styles.button}>
+    <div className={contactBlock.button}>
       <Words head={head} size="xl">
-        <p className={styles.action}>
+        <p className={contactBlock.action}>
           <Button href={action.href} size="lg">
             {action.label}
           </Button>
@@ -18,4 +18,45 @@ export const ButtonBlock = ({ head, action }: ButtonWords) => (
       <WeekSlip />
     </div>
   </Section>
+)
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+/** Half hours that are taken, by day; rows count from the top. */
+const TAKEN = [
+  [0, 1, 4],
+  [2, 3],
+  [0, 5, 6],
+  [1, 2, 4, 6],
+  [0, 3],
+]
+const ROWS = [0, 1, 2, 3, 4, 5, 6]
+const PICKED = { day: 3, row: 3 }
+
+const isPicked = (day: number, row: number): boolean => day === PICKED.day && row === PICKED.row
+
+const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
+
+/** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
+const WeekSlip = () => (
+  <svg viewBox="0 0 460 340" aria-hidden="true" className={weekSlip.slip}>
+    <rect width="460" height="340" rx="14" className={weekSlip.paper} />
+    {DAYS.map((day, column) => (
+      <g key={day} transform={`translate(${30 + column * 82} 0)`}>
+        <text x="36" y="42" textAnchor="middle" className={weekSlip.day}>
+          {day}
+        </text>
+        {ROWS.map((row) => (
+          <rect
+            key={row}
+            y={62 + row * 37}
+            width="72"
+            height="28"
+            rx="5"
+            className={weekSlip[isPicked(column, row) ? 'picked' : stateOf(column, row)]}
+          />
+        ))}
+      </g>
+    ))}
+    <path d="M297 178v20M304 178v20M311 178v20M318 178v20M290 194l35-12" className={weekSlip.tally} />
+  </svg>
 )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Section, Sheet } from 'shared-ui'
-import { sheet } from '../../content/contact-form.ts'
-import { AfterSending } from './after-sending.tsx'
-import type { FormWords } from './contact-block.schema.ts'
+import { Heading, Section, Sheet, Tally } from 'shared-ui'
+import type { DetailsWords, FormWords, SheetWords } from '../leadcapture.schema.ts'
+import afterSending from './after-sending.module.css'
 import { ContactDetails } from './contact-details.tsx'
-import styles from './contact-block.module.css'
+import contactBlock from './contact-block.module.css'
 
 interface FormBlockProps extends FormWords {
+  sheet: SheetWords
+  details: DetailsWords
   /** The form: ours, or the marketing platform's. */
   children: ReactNode
 }
@@ -15,16 +16,35 @@ interface FormBlockProps extends FormWords {
  * The contact block that asks with a form; the details stand beside it from the start. What to send the page says itself,
  * with an `Ask` above: one block stays under all pages with what was typed.
  */
-export const FormBlock = ({ name, after, children }: FormBlockProps) => (
-  <Section tone="sky" label={name} className={styles.block}>
-    <div className={styles.form}>
-      <div className={styles.sheet}>
+export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
+  <Section tone="sky" label={name} className={contactBlock.block}>
+    <div className={contactBlock.form}>
+      <div className={contactBlock.sheet}>
         <Sheet {...sheet}>{children}</Sheet>
       </div>
-      <div className={styles.rest}>
-        <ContactDetails />
+      <div className={contactBlock.rest}>
+        <ContactDetails content={details} />
         <AfterSending {...after} />
       </div>
     </div>
   </Section>
+)
+
+const COUNTS = [1, 2, 3] as const
+
+/** What a visitor sets off by sending the form. */
+const AfterSending = ({ title, steps }: FormWords['after']) => (
+  <div className={afterSending.after}>
+    <Heading level={3}>{title}</Heading>
+    <ol className={afterSending.list}>
+      {steps.map(({ when, text }, index) => (
+        <li key={when} className={afterSending.row}>
+          <Tally size={24} count={COUNTS[index] ?? 5} className={afterSending.mark} />
+          <span>
+            <strong>{`${when}.`}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
 )

@@ -27,9 +27,8 @@ import {
 } from '../../../contract/form.ts'
 import { LeadInput } from '../../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
-import { contactForm } from '../../content/contact-form.ts'
-import { useContactForm } from './use-contact-form.ts'
-import { FORM } from './use-sending.ts'
+import type { ContactFormWords } from '../leadcapture.schema.ts'
+import { FORM, useContactForm } from './use-contact-form.ts'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
 /** A box with one of the contact request's consents. */
@@ -44,7 +43,7 @@ const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
  * The contact request. The shell's guard answers before it is awake, and the browser posts it where no script runs; its
  * ids are what the API fills when it answers with errors, so a page holds one such form at most.
  */
-export const ContactForm = () => {
+export const ContactForm = ({ content }: { content: ContactFormWords }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
   useErrorTitle(problems !== null)
@@ -56,7 +55,7 @@ export const ContactForm = () => {
       action={SEND_MAIL_ACTION}
       data-guard={FORM}
       data-clarity-mask="true"
-      aria-label={contactForm.name}
+      aria-label={content.name}
       onInput={onInput}
       onSubmit={onSubmit}
     >
@@ -86,10 +85,10 @@ export const ContactForm = () => {
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
       <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
-      <SendRow send={isSending ? `${contactForm.sending}…` : contactForm.send} isSending={isSending}>
-        <p>{contactForm.next}</p>
+      <SendRow send={isSending ? `${content.sending}…` : content.send} isSending={isSending}>
+        <p>{content.next}</p>
       </SendRow>
-      <output className="visually-hidden">{isSending ? contactForm.sending : ''}</output>
+      <output className="visually-hidden">{isSending ? content.sending : ''}</output>
     </PostForm>
   )
 }

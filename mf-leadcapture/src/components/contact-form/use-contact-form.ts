@@ -1,14 +1,39 @@
+import { useShell } from '@federation/area-kit/shell-services'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
-import { controlProps, isBeingPosted, takeOver, useShownMessages, type Problems } from 'shared-ui'
+import {
+  clearDraft,
+  controlProps,
+  createFormToken,
+  createSubmissionKeys,
+  draftFor,
+  isBeingPosted,
+  type Outcome,
+  type Problems,
+  saveDraft,
+  takeOver,
+  useShownMessages,
+} from 'shared-ui'
 import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
+import { API_BASE, SEND_MAIL_PATH, THANK_YOU_PAGE } from '../../../contract/paths.ts'
+import {
+  completionOf,
+  type FieldProblem,
+  fieldProblems,
+  type FormInput,
+  type FormOutput,
+  FormValues,
+  isTextField,
+  readTouches,
+  requestBody,
+  sendRequest,
+  type TextField,
+} from './contact-request.ts'
 import { handOver } from '../../handover/handover.ts'
-import { FormValues, isTextField, type FormInput, type FormOutput } from './form-values.ts'
-import { completionOf, fieldProblems, type FieldProblem } from './problems.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
-import { FORM, useSending } from './use-sending.ts'
 
 const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Problems => ({
   failure: failure === null ? null : `${FAILURE_PREFIX}${failure}`,
@@ -128,4 +153,74 @@ export const useContactForm = () => {
       }
     },
   }
+}
+
+/** Name of the form in events and in the draft. */
+export const FORM = 'contact'
+
+/** What the contact form does with the world: tells the bus, proves itself to the API, sends. */
+const useSending = () => {
+  const { publish, identify, settings, plid } = useShell()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [keyOf] = useState(createSubmissionKeys)
+  const [formToken] = useState(createFormToken)
+  const isStarted = useRef(false)
+  const api = settings?.apiBase ?? API_BASE
+
+  return {
+    publish,
+    /** The visitor has begun to fill the form in; counts once, and not where the guard has told it. */
+    begin: ({ isTold = false } = {}) => {
+      if (isStarted.current) return
+      isStarted.current = true
+      if (!isTold) publish({ type: 'form_start', form: FORM })
+      formToken.open(`${api}${FORM_TOKEN_PATH}`)
+    },
+    send: async (values: FormOutput): Promise<Outcome> => {
+      publish({ type: 'form_submit', form: FORM })
+      const words = requestBody(values, { page: pathname, plid, ...readTouches() })
+      // A repeat of the same words is the same request, whatever proves it this time.
+      const key = keyOf(JSON.stringify(words))
+      const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
+        sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key),
+      )
+      if (outcome.sent) {
+        formToken.close()
+        identify(values.email)
+        publish({ type: 'form_success', form: FORM })
+      } else {
+        publish({ type: 'form_failure', form: FORM, error: outcome.error.slice(0, 300) })
+      }
+      return outcome
+    },
+    /** Goes where a request that is on disk leads to. */
+    arrive: async () => navigate(THANK_YOU_PAGE),
+  }
+}
+
+interface Draft {
+  /** Called where the form held something before it woke. */
+  begin: () => void
+  setValue: (name: TextField, value: string) => void
+}
+
+/** Gives back what was typed earlier in this tab, on this page or another, and keeps what is typed now. */
+const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
+  const save = () => {
+    if (form.current) saveDraft(FORM, form.current)
+  }
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    if ([...new FormData(element)].some(([name, value]) => isTextField(name) && value !== '')) {
+      begin()
+      save()
+    }
+    for (const [name, value] of draftFor(FORM, element)) if (isTextField(name)) setValue(name, value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was there before the form woke
+  }, [])
+
+  return { save, clear: () => clearDraft(FORM) }
 }

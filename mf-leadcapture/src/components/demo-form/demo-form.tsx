@@ -1,13 +1,14 @@
 import { useShell } from '@federation/area-kit/shell-services'
-import { GUARD } from 'shared-contracts/field-rule'
 import { useEffect, useRef, useState } from 'react'
+import type { DemoFormSettings } from 'shared-contracts'
+import { GUARD } from 'shared-contracts/field-rule'
+import { ActionButton, Embed, type EmbedPart, fieldOf, loadScript, Text, useNear } from 'shared-ui'
 import { FORM_ID } from '../../../contract/form.ts'
-import { sheet } from '../../content/contact-form.ts'
+import type { ContactFormWords, DemoFormWords } from '../leadcapture.schema.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
-import { useNear } from 'shared-ui'
-import { EmbeddedForm } from './embedded-form.tsx'
-import { FormOffer } from './form-offer.tsx'
-import styles from './demo-form.module.css'
+import embeddedForm from './embedded-form.module.css'
+import formOffer from './form-offer.module.css'
+import demoFormStyles from './demo-form.module.css'
 
 /** True once a visitor has begun with our own form: then nothing takes its place. */
 const isTouched = (place: HTMLElement): boolean => {
@@ -22,12 +23,20 @@ const isTouched = (place: HTMLElement): boolean => {
   )
 }
 
+interface DemoFormProps {
+  /** Of the place that one of the forms stands in. */
+  title: string
+  content: DemoFormWords
+  /** Of our own form. */
+  contactForm: ContactFormWords
+}
+
 /**
  * The platform's form where the settings name one: by itself with consent, once it is near; else behind a press. Our own
  * otherwise: without JavaScript, without settings, where the platform does not come up, and where the visitor prefers it.
  * The height is reserved, so that nothing on view moves.
  */
-export const DemoForm = () => {
+export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
@@ -57,16 +66,142 @@ export const DemoForm = () => {
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={styles.place} data-shown={shown} aria-label={sheet.title}>
-      {shown === 'offer' ? <FormOffer onOpen={() => choose('platform')} onOwn={() => choose('own')} /> : null}
+    <section ref={place} tabIndex={-1} className={demoFormStyles.place} data-shown={shown} aria-label={title}>
+      {shown === 'offer' ? (
+        <FormOffer {...content.offer} onOpen={() => choose('platform')} onOwn={() => choose('own')} />
+      ) : null}
       {shown === 'platform' && demoForm ? (
         <EmbeddedForm
+          content={content}
           settings={demoForm}
           onFailed={() => settle('own')}
           onSubmitted={() => settle('platform')}
         />
       ) : null}
-      {shown === 'own' ? <ContactForm /> : null}
+      {shown === 'own' ? <ContactForm content={contactForm} /> : null}
     </section>
   )
 }
+
+interface FormOfferProps {
+  text: string
+  open: string
+  own: string
+  onOpen: () => void
+  onOwn: () => void
+}
+
+/** Before anything of the platform is loaded: what opening its form means, and the way round it. */
+const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
+  <div className={formOffer.offer}>
+    <p>{text}</p>
+    <p className={formOffer.actions}>
+      <ActionButton size="lg" onClick={onOpen}>
+        {open}
+      </ActionButton>
+      <ActionButton variant="quiet" size="lg" onClick={onOwn}>
+        {own}
+      </ActionButton>
+    </p>
+  </div>
+)
+
+const EMBED = 'demo-form'
+/** The specified delay before a form that is ready counts as such, in milliseconds. */
+const READY_TRACKING_DELAY = 2000
+
+interface EmbeddedFormProps {
+  content: DemoFormWords
+  settings: DemoFormSettings
+  onFailed: () => void
+  onSubmitted: () => void
+}
+
+/** The platform's form, and the next step once it has been sent; that it has been, the form says itself. */
+const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
+  const { publish } = useShell()
+  const isSubmitted = useRef(false)
+  const [isSent, setSent] = useState(false)
+
+  const hear = ({ type }: DemoFormWord) => {
+    if (type === 'refused') {
+      publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
+      return
+    }
+    // Another request by the same form, or the platform's second word on the first, is not another visitor.
+    if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
+    isSubmitted.current = true
+    setSent(true)
+    onSubmitted()
+  }
+
+  return (
+    <>
+      <Embed
+        part={createHubspotForm(settings)}
+        words={content.states}
+        className={embeddedForm.form}
+        readyAfter={READY_TRACKING_DELAY}
+        onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
+        onFailed={(reason) => {
+          publish({ type: 'embed_failed', embed: EMBED, reason })
+          onFailed()
+        }}
+        onWord={hear}
+      />
+      <output className="visually-hidden">{isSent ? content.states.submitted : null}</output>
+      {isSent ? (
+        <p className={embeddedForm.next}>
+          <Text text={content.next} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** `submitted`: it was sent. `refused`: the platform did not take what was sent, and says so itself. */
+type DemoFormWord = { type: 'submitted' } | { type: 'refused' }
+
+/** What the platform says on `window`, and what it means here. */
+const EVENTS = {
+  'hs-form-event:on-ready': { type: 'ready' },
+  'hs-form-event:on-submission:success': { type: 'submitted' },
+  'hs-form-event:on-submission:failed': { type: 'refused' },
+} as const
+
+/**
+ * HubSpot's embedded form: a frame of theirs, so that their code and styles stay out of this page. The script looks
+ * for its containers when it runs, so it comes after the container and goes with it. It tells of the form on `window`, and
+ * only what it says of this form is heard.
+ */
+const createHubspotForm = ({
+  baseUrl,
+  region,
+  portalId,
+  formId,
+}: DemoFormSettings): EmbedPart<DemoFormWord> => ({
+  mount(host, on) {
+    const holder = document.createElement('div')
+    holder.className = 'hs-form-frame'
+    Object.assign(holder.dataset, { region, portalId, formId })
+    const listening = new AbortController()
+    for (const [name, meaning] of Object.entries(EVENTS)) {
+      addEventListener(
+        name,
+        (event) => {
+          if (event instanceof CustomEvent && fieldOf(event.detail, 'formId') === formId) on(meaning)
+        },
+        { signal: listening.signal },
+      )
+    }
+    host.append(holder)
+    const removeScript = loadScript(`${baseUrl}/forms/embed/${portalId}.js`, {
+      failed: (reason) => on({ type: 'failed', reason }),
+    })
+    return () => {
+      listening.abort()
+      removeScript()
+      holder.remove()
+    }
+  },
+})

@@ -1,20 +1,28 @@
 import { useShell } from '@federation/area-kit/shell-services'
-import type { OfferName } from 'shared-contracts/offers'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ActionButton, Text } from 'shared-ui'
-import { planner } from '../../content/meeting.ts'
-import { SPECIALISTS } from '../../content/specialists.ts'
-import { personHandedOver } from '../../handover/handover.ts'
-import { BookingEmbed } from './booking-embed.tsx'
-import { bookingAddress, type CompanySize, type Industry } from './booking-pages.ts'
-import { OfferNote } from './offer-note.tsx'
-import { useCampaign } from './use-campaign.ts'
-import type { BookingStage } from './widgets/booking-widget.ts'
-import styles from './booking-step.module.css'
-
-const { choosing, booking } = planner
+import { useSearchParams } from 'react-router-dom'
+import type { MeetingSettings } from 'shared-contracts'
+import { type Campaign, campaignOf } from 'shared-contracts/attribution'
+import type { OfferName } from 'shared-contracts/offers'
+import { touchAddresses } from 'shared-contracts/touch-addresses'
+import { ActionButton, Embed, Text } from 'shared-ui'
+import { clearHandover, personHandedOver } from '../../handover/handover.ts'
+import bookingEmbed from './booking-embed.module.css'
+import { bookingAddress, type CompanySize, type Industry, pageOf } from './booking-pages.ts'
+import bookingStep from './booking-step.module.css'
+import type { PlannerWords, Specialists } from '../leadcapture.schema.ts'
+import { OfferNote } from './choice-step.tsx'
+import {
+  type BookingRequest,
+  type BookingStage,
+  type BookingWord,
+  vendorOf,
+  widgetFor,
+} from './booking-widgets.ts'
 
 interface BookingStepProps {
+  content: PlannerWords
+  specialists: Specialists
   /** What the visitor's link has offered, while it holds. */
   offer: OfferName | null
   isAsked: boolean
@@ -28,12 +36,13 @@ interface BookingStepProps {
 
 /** Booking: who will be met, and the calendar; email and phone stand beside it, whatever becomes of it. */
 export const BookingStep = (props: BookingStepProps) => {
-  const { industry, size, offer, isAsked, onAsk, onStage, onChange } = props
+  const { content, specialists, industry, size, offer, isAsked, onAsk, onStage, onChange } = props
+  const { choosing, booking } = content
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid, consent, publish } = useShell()
   const utm = useCampaign()
   const [person] = useState(() => (consent.marketing ? personHandedOver() : null))
-  const { name, shows } = SPECIALISTS[industry]
+  const { name, shows } = specialists[industry]
   const request = settings && {
     url: bookingAddress(industry, settings.meetings),
     prefill: {
@@ -55,10 +64,10 @@ export const BookingStep = (props: BookingStepProps) => {
   }, [])
 
   return (
-    <div className={styles.step}>
-      <div className={styles.head}>
-        <div className={styles.summary}>
-          <dl className={styles.choices}>
+    <div className={bookingStep.step}>
+      <div className={bookingStep.head}>
+        <div className={bookingStep.summary}>
+          <dl className={bookingStep.choices}>
             <div>
               <dt>{choosing.industry.label}</dt>
               <dd>{industry}</dd>
@@ -68,11 +77,11 @@ export const BookingStep = (props: BookingStepProps) => {
               <dd>{size}</dd>
             </div>
           </dl>
-          <ActionButton variant="quiet" onClick={onChange} className={styles.change}>
+          <ActionButton variant="quiet" onClick={onChange} className={bookingStep.change}>
             {booking.change}
           </ActionButton>
         </div>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={bookingStep.title}>
           {booking.title}
         </h2>
         {offer === null ? null : (
@@ -87,6 +96,7 @@ export const BookingStep = (props: BookingStepProps) => {
       {settings && request ? (
         <BookingEmbed
           key={JSON.stringify(request)}
+          content={booking}
           meetings={settings.meetings}
           request={request}
           isAsked={isAsked}
@@ -94,9 +104,93 @@ export const BookingStep = (props: BookingStepProps) => {
           onStage={onStage}
         />
       ) : null}
-      <p className={styles.aside}>
+      <p className={bookingStep.aside}>
         <Text text={booking.aside} />
       </p>
     </div>
   )
+}
+
+const EMBED = 'booking'
+
+interface BookingEmbedProps {
+  content: PlannerWords['booking']
+  meetings: MeetingSettings
+  request: BookingRequest
+  /** Whether the visitor has asked for another company's calendar before. */
+  isAsked: boolean
+  onAsk: () => void
+  onStage: (stage: BookingStage) => void
+}
+
+/**
+ * The calendar, in a place whose height is kept: our own at once, another company's with consent to marketing or by a button
+ * that says whose. Where it does not load, the button is there again; email and phone are beside it anyway.
+ */
+const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
+  const { states, offer } = content
+  const { consent, publish } = useShell()
+  const place = useRef<HTMLDivElement>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [made, setMade] = useState<'asked' | 'booked' | null>(null)
+  const isMade = useRef(false)
+  const vendor = vendorOf(meetings)
+  const isOpen = vendor === null || ((isAsked || consent.marketing || made !== null) && !isFailed)
+
+  const hear = (word: BookingWord) => {
+    const { type } = word
+    onStage(type === 'step' ? word.step : type)
+    if (type === 'step') return
+    if (!isMade.current)
+      publish({
+        type: 'booking_made',
+        widget: meetings.widget,
+        page: pageOf(request.prefill.industry),
+        state: type,
+      })
+    isMade.current = true
+    clearHandover()
+    setMade(type)
+  }
+  const ask = () => {
+    setFailed(false)
+    onAsk()
+    place.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={bookingEmbed.place}>
+      {!isOpen ? (
+        <div className={bookingEmbed.offer}>
+          <p>{offer.text}</p>
+          <ActionButton size="lg" onClick={ask}>
+            {`${offer.open} ${vendor}`}
+          </ActionButton>
+        </div>
+      ) : (
+        <Embed
+          part={widgetFor(meetings, request)}
+          words={states}
+          className={bookingEmbed.widget}
+          onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
+          onFailed={(reason) => {
+            publish({ type: 'embed_failed', embed: EMBED, reason })
+            setFailed(true)
+          }}
+          onWord={hear}
+        />
+      )}
+      <output className="visually-hidden">{made === null ? null : states[made]}</output>
+    </div>
+  )
+}
+
+/**
+ * The campaign to book under: that of the page's own address or, for who went from page to page, of the last or the
+ * first visit. It does not reach an embedded page by itself. For what is rendered after mount only.
+ */
+const useCampaign = (): Campaign => {
+  const [search] = useSearchParams()
+  const [addresses] = useState(touchAddresses)
+  return campaignOf(search, addresses)
 }

@@ -1,20 +1,23 @@
+import { useShell } from '@federation/area-kit/shell-services'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { COMPANY_SIZES, INDUSTRIES } from 'shared-contracts/lead-options'
-import type { OfferName } from 'shared-contracts/offers'
-import { useEffect, useRef } from 'react'
-import { ActionButton, Icon } from 'shared-ui'
-import { planner } from '../../content/meeting.ts'
-import { OWN_BOOKING, type Industry } from './booking-pages.ts'
-import { SpecialistPreview } from './specialist-preview.tsx'
-import { INDUSTRY_PARAM, SIZE_PARAM } from './use-meeting-choice.ts'
-import styles from './choice-step.module.css'
-
-const { sheet, industry: ofIndustry, size: ofSize, straight, submit, place } = planner.choosing
+import { type OfferName, OFFERS } from 'shared-contracts/offers'
+import { ActionButton, Amount, Icon, Pictogram } from 'shared-ui'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
+import { type CompanySize, type Industry, OWN_BOOKING } from './booking-pages.ts'
+import type { PlannerWords, Specialists, TradeSplit } from '../leadcapture.schema.ts'
+import specialistPreview from './specialist-preview.module.css'
+import choiceStep from './choice-step.module.css'
 
 /** How a choice was made: a key may be on its way through the options, and the button is the next thing it reaches. */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
+  content: PlannerWords['choosing']
+  specialists: Specialists
   industry: Industry | null
   size: string | null
   offer: OfferName | null
@@ -56,9 +59,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   }, [value])
 
   return (
-    <div className={styles.choice}>
+    <div className={choiceStep.choice}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
+      <span className={choiceStep.select}>
         <select
           ref={select}
           id={id}
@@ -73,7 +76,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
             <option key={option}>{option}</option>
           ))}
         </select>
-        <Icon icon={ChevronDown} size={18} className={styles.chevron} />
+        <Icon icon={ChevronDown} size={18} className={choiceStep.chevron} />
       </span>
     </div>
   )
@@ -85,7 +88,8 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
  * booking pages are linked.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
-  const { industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
+  const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
+  const { sheet, straight, submit, place } = content
   return (
     <form
       method="get"
@@ -93,7 +97,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       noValidate
       data-guard=""
       data-clarity-mask="true"
-      className={styles.step}
+      className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
         // One that lacks is the guard's, which hears of it next.
@@ -102,12 +106,12 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
         onShow()
       }}
     >
-      <p className={styles.place}>{place}</p>
-      <div className={styles.choices}>
+      <p className={choiceStep.place}>{place}</p>
+      <div className={choiceStep.choices}>
         <Choice
           id="meeting-industry"
           name={INDUSTRY_PARAM}
-          {...ofIndustry}
+          {...content.industry}
           options={INDUSTRIES}
           value={industry}
           onChoose={onIndustry}
@@ -116,7 +120,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
         <Choice
           id="meeting-size"
           name={SIZE_PARAM}
-          {...ofSize}
+          {...content.size}
           options={COMPANY_SIZES}
           value={size}
           onChoose={onSize}
@@ -124,7 +128,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       </div>
       <noscript>
         <p>{straight.text}</p>
-        <ul className={styles.straight}>
+        <ul className={choiceStep.straight}>
           <li>
             <a href={OWN_BOOKING.mortgageUrl}>{straight.mortgage}</a>
           </li>
@@ -133,10 +137,146 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
           </li>
         </ul>
       </noscript>
-      <ActionButton type="submit" size="lg" className={styles.submit}>
+      <ActionButton type="submit" size="lg" className={choiceStep.submit}>
         {submit}
       </ActionButton>
-      <SpecialistPreview industry={industry} offer={offer} />
+      <SpecialistPreview
+        content={content.preview}
+        specialists={specialists}
+        industry={industry}
+        offer={offer}
+      />
     </form>
   )
+}
+
+/** Whose deal stands here until an industry is chosen. */
+const SAMPLE: Industry = 'Solar'
+
+/** One deal, and what each of its people has of it. */
+const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
+  <div>
+    <p className={specialistPreview.pool}>
+      <span className={specialistPreview.sum}>
+        <Amount from={{ sum: `${of} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
+      </span>{' '}
+      {toShare} {of}
+    </p>
+    <SplitBar amounts={parts.map(({ percent }) => percent)} className={specialistPreview.bar} />
+    <ul>
+      {parts.map(({ who, percent }, index) => (
+        <li key={who} className={specialistPreview.part} data-piece={index}>
+          <span>{who}</span> <span className={specialistPreview.percent}>{percent}%</span>{' '}
+          <span className={specialistPreview.amount}>
+            <Amount
+              from={{
+                rule: who,
+                sum: `${percent}% of ${dollars(cents)} = ${dollars((cents * percent) / 100)}`,
+              }}
+            >
+              {dollars((cents * percent) / 100)}
+            </Amount>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+interface SpecialistPreviewProps {
+  content: PlannerWords['choosing']['preview']
+  specialists: Specialists
+  industry: Industry | null
+  offer: OfferName | null
+}
+
+/** Who will be met, and a split of the visitor's own trade. */
+const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
+  const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
+  return (
+    <div className={specialistPreview.preview} data-tone="paper">
+      <output className={specialistPreview.who} aria-label="Who meets you">
+        <Pictogram
+          name={industry === null ? 'pay' : pictogram}
+          size={40}
+          className={specialistPreview.pictogram}
+        />
+        <span className={specialistPreview.name}>
+          {industry === null ? content.title : `Your ${name} specialist`}
+        </span>
+      </output>
+      <p className={specialistPreview.shows}>{industry === null ? content.shows : shows}</p>
+      <Shares {...split} toShare={content.toShare} />
+      <p className={specialistPreview.leave}>
+        {offer === null ? content.split : <OfferNote offer={offer} />}
+      </p>
+    </div>
+  )
+}
+
+/** What the visitor's link has offered. */
+export const OfferNote = ({ offer }: { offer: OfferName }) => (
+  <span>
+    Your link is good for <strong>{OFFERS[offer].discount}</strong>, if you book by {OFFERS[offer].lastDay}.
+  </span>
+)
+
+interface MeetingChoice {
+  industry: Industry | null
+  size: CompanySize | null
+}
+
+/** Names of the two selects, and of the query parameters a submit makes of them before the page is awake. */
+const INDUSTRY_PARAM = 'industry'
+const SIZE_PARAM = 'size'
+
+const industryOf = (text: string | null): Industry | null => INDUSTRIES.find((name) => name === text) ?? null
+const sizeOf = (text: string | null): CompanySize | null =>
+  COMPANY_SIZES.find((name) => name === text) ?? null
+
+interface By {
+  keyboard: boolean
+}
+
+/**
+ * Industry and company size: what the visitor chose or, until then, what the address says. Open times are asked for once both
+ * are there, unless the last was chosen by a key: then once it is asked for.
+ */
+export const useMeetingChoice = () => {
+  const { publish } = useShell()
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<MeetingChoice | null>(null)
+  const [wasCleared, setCleared] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const offered: MeetingChoice = {
+    industry: industryOf(search.get(INDUSTRY_PARAM)),
+    size: sizeOf(search.get(SIZE_PARAM)),
+  }
+  const { industry, size } = chosen ?? offered
+  const choose = (change: Partial<MeetingChoice>, { keyboard }: By) => {
+    setWaiting(keyboard)
+    const next = { ...(chosen ?? offered), ...change }
+    setChosen((before) => ({ ...(before ?? offered), ...change }))
+    publish({
+      type: 'meeting_step',
+      step: 'choose',
+      ...(next.industry === null ? {} : { industry: next.industry }),
+      ...(next.size === null ? {} : { size: next.size }),
+    })
+  }
+  return {
+    industry,
+    size,
+    /** Under which open times are asked for, once it is that far. */
+    asked: industry === null || size === null || isWaiting ? null : { industry, size },
+    chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
+    chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),
+    show: () => setWaiting(false),
+    wasCleared,
+    clear: () => {
+      setChosen({ industry: null, size: null })
+      setCleared(true)
+      publish({ type: 'meeting_step', step: 'change' })
+    },
+  }
 }

@@ -2,11 +2,10 @@ import { isOfferOn, offerNamed, OFFER_PARAM, OFFERS, type OfferName } from 'shar
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Sheet } from 'shared-ui'
-import { planner } from '../../content/meeting.ts'
+import type { PlannerWords, Specialists } from '../leadcapture.schema.ts'
 import { BookingStep } from './booking-step.tsx'
-import { ChoiceStep } from './choice-step.tsx'
-import { useMeetingChoice } from './use-meeting-choice.ts'
-import type { BookingStage } from './widgets/booking-widget.ts'
+import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
+import type { BookingStage } from './booking-widgets.ts'
 
 /** Strokes of the tally: how far it is. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
@@ -20,16 +19,23 @@ const useOffer = (industry: string | null): OfferName | null => {
   return industry === null || industry === OFFERS[offer].industry ? offer : null
 }
 
+interface PlannerProps {
+  content: PlannerWords
+  specialists: Specialists
+}
+
 /** The steps to a meeting: choosing, then booking. The sheet's head says which, as the booking goes on. */
-export const Planner = () => {
+export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
   const offer = useOffer(industry)
   /** Another company's calendar, once asked for, comes by itself with another selection. */
   const [isAsked, setAsked] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return asked ? (
-    <Sheet {...planner.booking.sheets[stage]} count={STROKES[stage]}>
+    <Sheet {...content.booking.sheets[stage]} count={STROKES[stage]}>
       <BookingStep
+        content={content}
+        specialists={specialists}
         {...asked}
         offer={offer}
         isAsked={isAsked}
@@ -42,8 +48,10 @@ export const Planner = () => {
       />
     </Sheet>
   ) : (
-    <Sheet {...planner.choosing.sheet} count={1}>
+    <Sheet {...content.choosing.sheet} count={1}>
       <ChoiceStep
+        content={content.choosing}
+        specialists={specialists}
         industry={industry}
         size={size}
         offer={offer}

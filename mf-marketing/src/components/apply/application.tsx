@@ -1,28 +1,237 @@
-import { APPLIED_ID } from 'shared-contracts/application'
-import { Sheet, useErrorTitle } from 'shared-ui'
-import { ROLES } from '../../content/career-roles.ts'
-import { applyTarget } from './apply-target.ts'
-import { ApplicationForm } from './application-form.tsx'
-import { Received } from './received.tsx'
-import { useApplication } from './use-application.ts'
-import styles from './application.module.css'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import {
+  APPLIED_ID,
+  APPLY_ACTION,
+  APPLY_FIELDS,
+  APPLY_FORM_ID,
+  APPLY_PREFIX,
+  APPLY_RULES,
+  type ApplyField,
+  CV_FIELD,
+} from 'shared-contracts/application'
+import { summaryId } from 'shared-contracts/field-rule'
+import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
+import {
+  classNames,
+  controlProps,
+  ErrorSummary,
+  Field,
+  FieldGrid,
+  Heading,
+  Icon,
+  Marked,
+  PostForm,
+  SelectInput,
+  SendRow,
+  Sheet,
+  Tally,
+  TextArea,
+  TextInput,
+  Trap,
+  useErrorTitle,
+} from 'shared-ui'
+import type { Role } from '../company/company.schema.ts'
+import { applyTarget, FORM, partId, useApplication, useAskedRole } from './use-application.ts'
+import cvInput from './cv-input.module.css'
+import receivedStyles from './received.module.css'
+import sendApplication from './send-application.module.css'
+import applicationStyles from './application.module.css'
+
+interface ApplicationProps {
+  roles: readonly Role[]
+  received: ReceivedWords
+}
 
 /** The application form and, once it has been sent, what is said instead of it. */
-export const Application = () => {
+export const Application = ({ roles, received }: ApplicationProps) => {
   const application = useApplication()
   const { isSent, again, problems } = application
   useErrorTitle(problems !== null)
   return (
-    <div className={styles.application} data-sent={isSent || undefined}>
-      {ROLES.map((role) => (
-        <span key={role.id} id={applyTarget(role)} className={styles.target} />
+    <div className={applicationStyles.application} data-sent={isSent || undefined}>
+      {roles.map((role) => (
+        <span key={role.id} id={applyTarget(role)} className={applicationStyles.target} />
       ))}
-      <Received id={APPLIED_ID} isShown={isSent} onAgain={again} className={styles.received} />
-      <div className={styles.form}>
+      <Received
+        {...received}
+        id={APPLIED_ID}
+        isShown={isSent}
+        onAgain={again}
+        className={applicationStyles.received}
+      />
+      <div className={applicationStyles.form}>
         <Sheet title="Application" note="five minutes" count={5}>
-          <ApplicationForm {...application} />
+          <ApplicationForm {...application} roles={roles} />
         </Sheet>
       </div>
     </div>
+  )
+}
+
+const OTHER = 'Something else'
+const CONTROLS = APPLY_FIELDS.map(partId)
+
+interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, 'isSent'> {
+  roles: readonly Role[]
+}
+
+/**
+ * The application. The shell's guard answers before it is awake, and the browser posts it where no script runs; its ids
+ * are what the lead API fills when it answers with errors, so a page holds one such form at most.
+ */
+const ApplicationForm = ({
+  roles,
+  form,
+  messages,
+  problems,
+  progress,
+  again,
+  onInput,
+  onBlur,
+  onSubmit,
+}: ApplicationFormProps) => {
+  const { role, selectProps } = useAskedRole(form, roles, again)
+  const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
+    name,
+    onBlur,
+    ...controlProps(partId(name), APPLY_RULES[name], messages[name], options),
+  })
+  const field = (name: ApplyField) => ({ id: partId(name), error: messages[name] })
+  return (
+    <PostForm
+      ref={form}
+      id={APPLY_FORM_ID}
+      action={APPLY_ACTION}
+      encType="multipart/form-data"
+      data-guard={FORM}
+      data-clarity-mask="true"
+      aria-label="Application"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={problems} />
+      <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
+      <FieldGrid>
+        <Field {...field('role')} label="Role" wide>
+          <SelectInput
+            prompt="Choose a role"
+            options={[...roles.map(({ title }) => title), OTHER]}
+            {...control('role')}
+            {...selectProps}
+          />
+        </Field>
+        <Field {...field('fullName')} label="Full name">
+          <TextInput autoComplete="name" {...control('fullName')} />
+        </Field>
+        <Field {...field('email')} label="Email">
+          <TextInput type="email" autoComplete="email" spellCheck={false} {...control('email')} />
+        </Field>
+        <Field {...field('phone')} label="Phone" hint="digits only">
+          <TextInput type="tel" autoComplete="tel" data-digits="" {...control('phone', { hint: true })} />
+        </Field>
+        <Field {...field('links')} label="Links" hint="optional, one per line">
+          <TextArea
+            rows={1}
+            data-short=""
+            inputMode="url"
+            spellCheck={false}
+            {...control('links', { hint: true })}
+          />
+        </Field>
+        <Field
+          {...field('message')}
+          label="What we ask to see"
+          hint={role ? role.send : 'optional; each role asks for one thing'}
+          wide
+        >
+          <TextArea rows={5} {...control('message', { hint: true })} />
+        </Field>
+        <Field {...field(CV_FIELD)} label="Résumé" hint="PDF or Word (.docx), 5 MB at most" wide>
+          <CvInput {...control(CV_FIELD, { hint: true })} />
+        </Field>
+      </FieldGrid>
+      <Trap id={`${APPLY_PREFIX}-${HONEYPOT_FIELD}`} />
+      <SendApplication progress={progress} />
+    </PostForm>
+  )
+}
+
+const KINDS =
+  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The browser's own file field, as large as the place it stands in: a file can be dropped anywhere on it. */
+const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'style'>) => (
+  <span className={cvInput.place}>
+    <Icon icon={Paperclip} size={24} className={cvInput.clip} />
+    <input type="file" accept={KINDS} {...props} className={cvInput.file} />
+  </span>
+)
+
+const wordsFor = (progress: number): string =>
+  progress < 100 ? `Uploading your résumé: ${progress}%` : 'Uploaded. Saving it…'
+
+/** The button and, while something is on its way, how far it is. */
+const SendApplication = ({ progress }: { progress: number | null }) => {
+  const isSending = progress !== null
+  return (
+    <SendRow send={isSending ? 'Sending your application…' : 'Send my application'} isSending={isSending}>
+      {isSending ? (
+        <p className={sendApplication.progress}>
+          <progress max={100} value={progress} aria-label="Upload" />
+          <span>{wordsFor(progress)}</span>
+        </p>
+      ) : (
+        <p>
+          How we handle it is in the <a href="/privacy-policy">privacy policy</a>.
+        </p>
+      )}
+      <output className="visually-hidden">{isSending ? 'Sending your application' : ''}</output>
+    </SendRow>
+  )
+}
+
+interface ReceivedWords {
+  title: string
+  text: string
+  /** Label of the link back to the form. */
+  quiet: string
+}
+
+interface ReceivedProps extends ReceivedWords {
+  id: string
+  isShown: boolean
+  onAgain: () => void
+  className: string | undefined
+}
+
+/** Says that an application has arrived, in the form's own place; takes the focus as it comes up. */
+const Received = ({ id, title, text, quiet, isShown, onAgain, className }: ReceivedProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isShown) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
+
+  return (
+    <section
+      ref={panel}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-tone="spruce"
+      className={classNames(receivedStyles.received, className)}
+    >
+      <Tally size={48} animated={isShown} />
+      <Heading level={3} size="lg" id={`${id}-title`}>
+        <Marked text={title} />
+      </Heading>
+      <p className={receivedStyles.text}>{text}</p>
+      <a href="#apply" className={receivedStyles.again} onClick={onAgain}>
+        {quiet}
+      </a>
+    </section>
   )
 }

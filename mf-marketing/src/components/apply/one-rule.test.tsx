@@ -10,6 +10,8 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { ROLES } from '../../content/career-roles.ts'
+import { apply } from '../../content/career.ts'
 import { Application } from './application.tsx'
 import { checkApplication } from './submission.ts'
 import { partId } from './use-application.ts'
@@ -107,7 +109,7 @@ const apiVerdict = (field: ApplyField, value: string): string | null => {
 }
 
 beforeAll(() => {
-  document.body.innerHTML = renderToStaticMarkup(<Application />)
+  document.body.innerHTML = renderToStaticMarkup(<Application roles={ROLES} received={apply.received} />)
 })
 
 test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {

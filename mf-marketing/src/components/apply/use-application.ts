@@ -1,5 +1,14 @@
 import { useShell } from '@federation/area-kit/shell-services'
-import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
+import {
+  type ChangeEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   APPLY_FAILURE_PREFIX,
   APPLY_FIELDS,
@@ -7,18 +16,19 @@ import {
   APPLY_PREFIX,
   type ApplyField,
 } from 'shared-contracts/application'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 import {
   clearDraft,
   createFormToken,
   createSubmissionKeys,
   draftFor,
   isBeingPosted,
+  type Problems,
   saveDraft,
   takeOver,
   useShownMessages,
-  type Problems,
 } from 'shared-ui'
+import type { Role } from '../company/company.schema.ts'
 import type { Messages } from './submission.ts'
 
 /** Name of the form in events and in the draft. */
@@ -192,3 +202,45 @@ export const useApplication = () => {
     },
   }
 }
+
+/** Chooses the role that a link of the page asks for; `role` is the one chosen, for what it asks to see. */
+export const useAskedRole = (
+  form: RefObject<HTMLFormElement | null>,
+  roles: readonly Role[],
+  onAsked: () => void,
+) => {
+  const [role, setRole] = useState<Role | null>(null)
+
+  const adopt = useEffectEvent((isNew: boolean) => {
+    const select = form.current?.querySelector<HTMLSelectElement>(`#${partId('role')}`)
+    if (!select) return
+    const asked = roles.find((role) => location.hash === `#${applyTarget(role)}`)
+    if (asked && (isNew || select.value === '')) {
+      select.value = asked.title
+      onAsked()
+    }
+    setRole(roles.find(({ title }) => title === select.value) ?? null)
+  })
+
+  useEffect(() => {
+    const follow = () => adopt(true)
+    // What the address, the draft or the visitor chose before the form woke is known from here on.
+    // oxlint-disable-next-line react/set-state-in-effect
+    adopt(false)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
+  return {
+    role,
+    selectProps: {
+      onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+        setRole(roles.find(({ title }) => title === event.currentTarget.value) ?? null),
+    },
+  }
+}
+
+const PREFIX = 'apply-for-'
+
+/** Id of the place on the page where one applies for a role: a link to it asks for that role as well. */
+export const applyTarget = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -1,8 +1,14 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import {
+  Cell,
   Chapter,
   ClosingBand,
+  Grid,
+  Heading,
+  Icon,
+  Lede,
   LedgerList,
   PageFoot,
   Prose,
@@ -15,12 +21,13 @@ import {
   TallyList,
   type Tone,
 } from 'shared-ui'
-import type { CaseStudy } from './case-study-page.schema.ts'
-import { CaseOpening } from './case-opening.tsx'
-import styles from './case-study-page.module.css'
+import type { CaseStudy } from './documents.schema.ts'
 import { StatCards } from './stat-cards.tsx'
+import caseOpening from './case-opening.module.css'
+import { Wordmark } from './wordmark.tsx'
+import caseStudyPage from './case-study-page.module.css'
 
-export interface CaseStudyPageProps {
+interface CaseStudyPageProps {
   study: CaseStudy
   /** What stands in the opening, beside the solution and in the closing band. */
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
@@ -74,10 +81,10 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
             </>
           }
           end={
-            <div className={styles.aside}>
+            <div className={caseStudyPage.aside}>
               {scenes.solution}
-              <figure className={styles.pull}>
-                <blockquote className={styles.said}>{study.quote2.text}</blockquote>
+              <figure className={caseStudyPage.pull}>
+                <blockquote className={caseStudyPage.said}>{study.quote2.text}</blockquote>
                 <figcaption>
                   {study.quote2.author.name}, {study.quote2.author.role}
                 </figcaption>
@@ -116,5 +123,49 @@ export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
       />
       <PageFoot />
     </>
+  )
+}
+
+interface CaseOpeningProps {
+  study: CaseStudy
+  scene: ReactNode
+  tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
+}
+
+/** Whose story it is, in what trade and size, and what it comes to in one sentence. */
+function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
+  const facts = [
+    { term: 'Industry', fact: study.industry },
+    { term: 'Company size', fact: `${study.companySize} people` },
+    { term: 'Where', fact: study.base },
+  ]
+  return (
+    <Section tone={tone} label={`${study.company}, in short`} className={caseOpening.opening}>
+      <Grid>
+        <Cell span={7}>
+          <div className={caseOpening.words}>
+            <a href="/case-study" className={caseOpening.back}>
+              <Icon icon={ArrowLeft} size={18} /> All case studies
+            </a>
+            <Wordmark id={study.id} company={study.company} size="lg" />
+            <Heading level={1} size="xl">
+              {study.title}
+            </Heading>
+            <Lede>{study.summary}</Lede>
+            <dl className={caseOpening.facts}>
+              {facts.map(({ term, fact }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Cell>
+        <Cell span={5} className={caseOpening.scene}>
+          {scene}
+        </Cell>
+      </Grid>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
-import type { Conversation } from './recruiter-card.schema.ts'
+import type { Conversation } from './company.schema.ts'
 import styles from './chat-scene.module.css'
 
 export interface ChatSceneProps extends SceneProps, Conversation {

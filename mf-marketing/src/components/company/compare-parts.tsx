@@ -1,5 +1,5 @@
 import { Chapter, ComparisonTable, SideChapter, TallyList, type Tone } from 'shared-ui'
-import type { Comparison } from './compare-parts.schema.ts'
+import type { Comparison } from './documents.schema.ts'
 import styles from './compare-parts.module.css'
 import { SmallPrint } from './small-print.tsx'
 

@@ -5,9 +5,11 @@ import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { headCount as content } from '../../content/head-count.ts'
-import { CASE_COUNTS, type CaseCounts, type CaseId, type HeadCount } from '../../figures/cases.ts'
 import {
   amountText,
+  CASE_COUNTS,
+  type CaseCounts,
+  type CaseId,
   compareCounts,
   type Compared,
   comparedText,
@@ -16,6 +18,7 @@ import {
   type CountFields,
   differenceText,
   formatCount,
+  type HeadCount,
   parseCount,
   readCount,
 } from '../../model/head-count.ts'

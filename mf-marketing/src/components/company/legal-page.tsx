@@ -1,8 +1,7 @@
-import { SITE } from 'shared-contracts'
-import { Chapter, LedgerList, PageHero, Prose, Section } from 'shared-ui'
-import type { LegalDocument } from './legal-page.schema.ts'
-import { LegalBlocks } from './legal-blocks.tsx'
+import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
+import { Chapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
 import styles from './legal-page.module.css'
+import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
 /** A legal page: what it is and since when, the short form, the text with its contents beside it, earlier versions. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -62,4 +61,67 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       </Chapter>
     </>
   )
+}
+
+/** Paragraphs, lists and tables of a legal text, and the way to the cookie settings. */
+function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block) => {
+    if (typeof block === 'string') {
+      return (
+        <p key={block}>
+          <Text text={block} />
+        </p>
+      )
+    }
+    if ('list' in block) {
+      return (
+        <ul key={block.list[0]}>
+          {block.list.map((item) => (
+            <li key={item}>
+              <Text text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    if ('settings' in block) {
+      return (
+        <div key={block.settings} className={styles.settings}>
+          <a {...CONSENT_LINK}>{block.settings}</a>
+          <p {...{ [DOM.consentChoice]: '' }}>{block.still}</p>
+        </div>
+      )
+    }
+    return (
+      <table key={block.caption} className={styles.table}>
+        <caption>{block.caption}</caption>
+        <thead>
+          <tr>
+            {block.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={cell} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={block.columns[index]} data-column={block.columns[index]}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  })
 }

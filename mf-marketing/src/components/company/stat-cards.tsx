@@ -1,5 +1,5 @@
 import { FiledIcon, type FiledIconName, Section } from 'shared-ui'
-import type { CaseStat } from './case-study-page.schema.ts'
+import type { CaseStat } from './documents.schema.ts'
 import styles from './stat-cards.module.css'
 
 const ICONS: Record<CaseStat['icon'], FiledIconName> = {

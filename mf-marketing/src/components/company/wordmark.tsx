@@ -1,4 +1,4 @@
-import type { CaseId } from './case-study-page.schema.ts'
+import type { CaseId } from './documents.schema.ts'
 import styles from './wordmark.module.css'
 
 export interface WordmarkProps {

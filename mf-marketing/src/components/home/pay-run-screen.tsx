@@ -1,13 +1,13 @@
 import { Amount, Portrait, ProductScreen, ScreenHead } from 'shared-ui'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { lineDerivation, shareDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
-import { shareDerivation } from 'shared-ui/scenes/derivation.ts'
-import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, PERIOD, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
-import { home } from '../../content/home.ts'
-import { EarningsSheet } from './earnings-sheet.tsx'
-import styles from './pay-run-screen.module.css'
+import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
+import earningsSheet from './earnings-sheet.module.css'
+import payRunScreen from './pay-run-screen.module.css'
 
 const SUMS = [
   { label: 'Gross', amount: RUN.gross, from: RUN_DERIVATIONS.gross },
@@ -17,39 +17,39 @@ const SUMS = [
 ]
 
 /** The product's screen of a pay run: its sums, everybody in it, and one person's pay opened to where it comes from. */
-export const PayRunScreen = () => (
-  <div className={styles.screen}>
+export const PayRunScreen = ({ caption }: { caption: string }) => (
+  <div className={payRunScreen.screen}>
     <ProductScreen
       place="Pay runs"
-      caption={home.screen}
+      caption={caption}
       aside={
         <>
           <span data-on="wide">{PERIOD.label}</span>
-          <b className={styles.state}>Pays {PERIOD.payday}</b>
+          <b className={payRunScreen.state}>Pays {PERIOD.payday}</b>
         </>
       }
       list={
         <>
-          <dl className={styles.sums}>
+          <dl className={payRunScreen.sums}>
             {SUMS.map(({ label, amount, from }) => (
               <div key={label}>
-                <dt className={styles.what}>{label}</dt>
-                <dd className={styles.sum}>
+                <dt className={payRunScreen.what}>{label}</dt>
+                <dd className={payRunScreen.sum}>
                   <Amount from={from}>{dollars(amount)}</Amount>
                 </dd>
               </div>
             ))}
           </dl>
           <ScreenHead title="Everyone in the run" aside={`${RUN.w2} on W-2, ${RUN.contractors} on 1099`} />
-          <table className={styles.people}>
+          <table className={payRunScreen.people}>
             <caption className="visually-hidden">The pay run, person by person</caption>
             <thead>
               <tr>
                 <th scope="col">Who</th>
-                <th scope="col" className={styles.more}>
+                <th scope="col" className={payRunScreen.more}>
                   Gross
                 </th>
-                <th scope="col" className={styles.more}>
+                <th scope="col" className={payRunScreen.more}>
                   Withheld
                 </th>
                 <th scope="col">Net</th>
@@ -62,20 +62,20 @@ export const PayRunScreen = () => (
                 return (
                   <tr key={person.name} data-open={person === PAY_STUB.person || undefined}>
                     <th scope="row">
-                      <span className={styles.who}>
+                      <span className={payRunScreen.who}>
                         <Portrait id={person.portrait} size={40} />
                         <span>
                           {person.name}
-                          <span className={styles.what}>
+                          <span className={payRunScreen.what}>
                             {form}, {paidBy}
                           </span>
                         </span>
                       </span>
                     </th>
-                    <td className={styles.more}>
+                    <td className={payRunScreen.more}>
                       <Amount from={from.gross}>{dollars(gross)}</Amount>
                     </td>
-                    <td className={styles.more}>
+                    <td className={payRunScreen.more}>
                       {withheld === 0 ? 'none' : <Amount from={from.withheld}>{dollars(-withheld)}</Amount>}
                     </td>
                     <td>
@@ -86,10 +86,10 @@ export const PayRunScreen = () => (
               })}
               <tr>
                 <th scope="row">{REST.people} more</th>
-                <td className={styles.more}>
+                <td className={payRunScreen.more}>
                   <Amount from={REST_DERIVATIONS.gross}>{dollars(REST.gross)}</Amount>
                 </td>
-                <td className={styles.more}>
+                <td className={payRunScreen.more}>
                   <Amount from={REST_DERIVATIONS.withheld}>{dollars(-REST.withheld)}</Amount>
                 </td>
                 <td>
@@ -98,12 +98,12 @@ export const PayRunScreen = () => (
               </tr>
             </tbody>
           </table>
-          <div className={styles.settled} data-on="wide">
+          <div className={payRunScreen.settled} data-on="wide">
             <ScreenHead title="Settled before approval" aside={PERIOD.approval} />
-            <p className={styles.line}>
+            <p className={payRunScreen.line}>
               <span>
                 Ticket {TICKET.number}: Alvarez added to {TICKET.person.name}’s split
-                <span className={styles.what}>
+                <span className={payRunScreen.what}>
                   asked {TICKET.askedAt.slice(4)}, answered {TICKET.answeredAt.slice(4)}
                 </span>
               </span>
@@ -119,4 +119,75 @@ export const PayRunScreen = () => (
       detail={<EarningsSheet />}
     />
   </div>
+)
+
+const { delgado } = SOLAR_DEALS
+const { person, earnings, gross, deductions, net } = PAY_STUB
+const taken = deductions.map(({ amount }) => amount)
+const added = earnings.filter(({ amount }) => amount > 0)
+
+/** One person's pay, opened: what it is made of, as a bar and line by line, and what arrives. */
+const EarningsSheet = () => (
+  <>
+    <p className={earningsSheet.who}>
+      <Portrait id={person.portrait} size={48} />
+      <span>
+        <b className={earningsSheet.name}>{person.name}</b>
+        {person.role}, W-2
+      </span>
+    </p>
+    <ScreenHead
+      title="Where it comes from"
+      aside={
+        <Amount
+          from={totalDerivation(
+            'All earnings of the period',
+            earnings.map(({ amount }) => amount),
+            { person },
+          )}
+        >
+          {dollars(gross)}
+        </Amount>
+      }
+    />
+    <SplitBar amounts={added.map(({ amount }) => amount)} className={earningsSheet.bar} />
+    <dl>
+      {earnings.map((line) => (
+        <div key={line.label} className={earningsSheet.line} data-minus={line.amount < 0 || undefined}>
+          <dt>
+            {line.label}
+            <span className={earningsSheet.detail}>{line.detail}</span>
+          </dt>
+          <dd>
+            <Amount from={lineDerivation(line, person)}>{dollars(line.amount)}</Amount>
+          </dd>
+        </div>
+      ))}
+      <div className={earningsSheet.line} data-minus>
+        <dt>
+          Withheld
+          <span className={earningsSheet.detail}>four taxes, a court order</span>
+        </dt>
+        <dd>
+          <Amount from={totalDerivation('Taxes and orders', taken, { person })}>{dollars(sum(taken))}</Amount>
+        </dd>
+      </div>
+      <div className={earningsSheet.net}>
+        <dt>To her bank</dt>
+        <dd>
+          <Amount from={totalDerivation('Gross, less what is withheld', [gross, ...taken], { person })}>
+            {dollars(net)}
+          </Amount>
+        </dd>
+      </div>
+    </dl>
+    <p className={earningsSheet.waiting} data-on="wide">
+      <span>Not in this run: {delgado.customer} waits on its permit</span>
+      <span>
+        <Amount from={shareDerivation(delgado, 'closer', person)}>
+          {dollars(shareOf(delgado, 'closer'))}
+        </Amount>
+      </span>
+    </p>
+  </>
 )

@@ -6,7 +6,6 @@ import { Note, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { season as content } from '../../content/season.ts'
-import { type Season, SEASONS, type SeasonTrade } from '../../figures/seasons.ts'
 import {
   counted,
   CREW_LIMITS,
@@ -15,10 +14,13 @@ import {
   parseSeason,
   planSeason,
   readSeason,
+  type Season,
   seasonFields,
   type SeasonFields,
   type SeasonMonth,
+  SEASONS,
   seasonText,
+  type SeasonTrade,
   type SeasonView,
   SHORT_MONTHS,
 } from '../../model/season.ts'

@@ -1,5 +1,5 @@
 import type { Change, QuestionPlan, Quotation, Rows } from 'shared-ui'
-import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+import type { Comparison } from '../../components/company/documents.schema.ts'
 
 export const adp = {
   name: 'ADP',

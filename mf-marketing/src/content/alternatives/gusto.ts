@@ -1,8 +1,8 @@
 import type { Change, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { JENSEN, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import type { Comparison } from '../../components/company/compare-parts.schema.ts'
-import { HANDED_OVER } from '../../figures/compared.ts'
+import type { Comparison } from '../../components/company/documents.schema.ts'
+import { HANDED_OVER } from '../../figures/company.ts'
 
 const { alvarez } = SOLAR_DEALS
 

@@ -1,5 +1,5 @@
 import type { Change, Rows } from 'shared-ui'
-import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+import type { Comparison } from '../../components/company/documents.schema.ts'
 
 export const jobber = {
   name: 'Jobber',

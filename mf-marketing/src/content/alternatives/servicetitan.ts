@@ -1,5 +1,5 @@
 import type { StepPlan } from 'shared-ui'
-import type { Comparison } from '../../components/company/compare-parts.schema.ts'
+import type { Comparison } from '../../components/company/documents.schema.ts'
 
 export const servicetitan = {
   name: 'ServiceTitan',

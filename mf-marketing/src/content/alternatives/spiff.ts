@@ -2,8 +2,8 @@ import type { Head, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
-import type { Comparison } from '../../components/company/compare-parts.schema.ts'
-import { SETTER_OVERTIME as week } from '../../figures/compared.ts'
+import type { Comparison } from '../../components/company/documents.schema.ts'
+import { SETTER_OVERTIME as week } from '../../figures/company.ts'
 
 export const spiff = {
   name: 'Spiff',

@@ -1,5 +1,5 @@
 import type { Rows } from 'shared-ui'
-import type { CaseStudy } from '../../components/company/case-study-page.schema.ts'
+import type { CaseStudy } from '../../components/company/documents.schema.ts'
 
 export const aveyo = {
   id: 'aveyo',

@@ -19,8 +19,7 @@ import {
 import { resultText } from '../../model/deal-text.ts'
 import { type Deal, payoutOf, type PersonTotals } from '../../model/deal.ts'
 import styles from './deal-calculator.module.css'
-import { DealLedger } from './deal-ledger.tsx'
-import { DealStub } from './deal-stub.tsx'
+import { DealLedger, DealStub } from './deal-payout.tsx'
 
 /** Pages put the calculator into a section with this id. */
 const URL_STATE = { name: 'deal', place: 'deal-pays' }

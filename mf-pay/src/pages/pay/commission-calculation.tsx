@@ -1,5 +1,6 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
+  Amount,
   AnnotatedScene,
   Ask,
   Chapter,
@@ -8,18 +9,31 @@ import {
   ComparisonTable,
   Hero,
   LedgerList,
+  Portrait,
+  SceneFrame,
+  ScenePerson,
+  type SceneProps,
+  SceneRow,
   SideChapter,
 } from 'shared-ui'
-import { shareDerivation } from 'shared-ui/scenes/derivation.ts'
+import {
+  clawbackDerivation,
+  type Derivation,
+  shareDerivation,
+  totalDerivation,
+} from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { Equation } from '../../components/equation.tsx'
-import { ClawbackWindow } from '../../components/scenes/clawback-window.tsx'
-import { CommissionStatement } from '../../components/scenes/commission-statement.tsx'
+import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
+import { PersonLines } from '../../components/scenes/person-lines.tsx'
+import equationStyles from '../../components/equation.module.css'
+import clawbackWindow from '../../components/scenes/clawback-window.module.css'
+import commissionStatement from '../../components/scenes/commission-statement.module.css'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { commission } from '../../content/commission-calculation.ts'
 import { workshop } from '../../content/workshop.ts'
-import { DEAL } from '../../figures/deal.ts'
+import { CLAWBACK, DEAL, STATEMENT, statementTotal } from '../../figures/deal.ts'
 
 export const Page = () => (
   <>
@@ -49,3 +63,125 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+interface EquationProps {
+  label: string
+  /** Of the result. */
+  from: Derivation
+  terms: readonly { sign?: string; value: string; meaning: string }[]
+}
+
+/** A sum set large, each figure with its meaning under it; the last term is the result. */
+function Equation({ label, from, terms }: EquationProps) {
+  return (
+    <ol className={equationStyles.equation} aria-label={label} data-count={terms.length}>
+      {terms.map(({ sign, value, meaning }, index) => (
+        <li key={meaning} className={equationStyles.term}>
+          {sign === undefined ? null : <span className={equationStyles.sign}>{sign}</span>}
+          <span className={equationStyles.value} data-given={index === 0 || undefined}>
+            {index === terms.length - 1 ? <Amount from={from}>{value}</Amount> : value}
+          </span>
+          <span className={equationStyles.meaning}>{meaning}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a closer reads before payday: each deal that pays, the clawback, the sum, and what still waits. */
+function CommissionStatement(props: SceneProps) {
+  const { person, lines, waiting } = STATEMENT
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`${person.name}'s statement for ${PERIOD.payday}: ${lines.map(({ customer, amount }) => `${customer} ${dollars(amount)}`).join(', ')}, ${dollars(statementTotal)} in all; ${waiting.customer} waits.`}
+      title="My commission"
+      aside={PERIOD.payday}
+    >
+      <ScenePerson name={person.name} role={person.role}>
+        <Portrait id={person.portrait} size={40} />
+      </ScenePerson>
+      <div className={commissionStatement.lines}>
+        {lines.map(({ customer, detail, amount, from }) => (
+          <SceneRow
+            key={customer}
+            label={customer}
+            detail={detail}
+            value={dollars(amount)}
+            from={from}
+            tone={amount < 0 ? 'minus' : undefined}
+          />
+        ))}
+        <SceneRow
+          label="Paid this Friday"
+          value={dollars(statementTotal)}
+          from={totalDerivation(
+            'Commissions, less the clawback',
+            lines.map(({ amount }) => amount),
+            { person },
+          )}
+          tone="total"
+        />
+      </div>
+      <p className={commissionStatement.waiting}>
+        <span>
+          {waiting.customer}, {waiting.detail}
+        </span>
+        <span>
+          <Amount from={waiting.from}>{dollars(waiting.amount)}</Amount>
+        </span>
+      </p>
+    </SceneFrame>
+  )
+}
+
+/** A cancelled deal: where in its window it was cancelled, and what each of the three gives back. */
+function ClawbackWindow(props: SceneProps) {
+  const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`Clawback of the ${customer} deal, canceled on day ${day} of ${window}: ${parts.map(({ part, amount }) => `${part} ${dollars(amount)}`).join(', ')}, ${dollars(total)} in all.`}
+      title={`${customer}, battery, ${dollars(contract, { cents: false })}`}
+      aside="Canceled"
+    >
+      <p className={clawbackWindow.day}>
+        Day {day} <span className={clawbackWindow.of}>of a {window}-day window</span>
+      </p>
+      <svg
+        aria-hidden="true"
+        className={clawbackWindow.window}
+        viewBox={`0 0 ${window} 10`}
+        preserveAspectRatio="none"
+      >
+        <rect width={window} height="10" className={clawbackWindow.open} />
+        <rect width={day} height="10" className={clawbackWindow.run} />
+      </svg>
+      <p className={clawbackWindow.dates}>
+        <span>{installed.label}, installed</span>
+        <span className={clawbackWindow.cut}>{cancelled.label}</span>
+        <span>{closes.label}, safe</span>
+      </p>
+      <PersonLines
+        lines={parts.map(({ person, part, share, percent, amount }) => ({
+          ...person,
+          detail: `${part}, was paid ${percent}%`,
+          value: dollars(amount),
+          from: clawbackDerivation(share, person),
+        }))}
+      />
+      <SceneRow
+        label="Back to the company"
+        value={dollars(-total)}
+        from={totalDerivation(
+          'What the three give back',
+          parts.map(({ amount }) => -amount),
+          { date: cancelled.label },
+        )}
+        tone="total"
+      />
+    </SceneFrame>
+  )
+}

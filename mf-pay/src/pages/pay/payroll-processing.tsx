@@ -10,7 +10,7 @@ import {
   PayStub,
   Steps,
 } from 'shared-ui'
-import { PayRegister } from '../../components/scenes/pay-register.tsx'
+import { PayRegister } from '../../components/scenes/sum-table.tsx'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { openRun } from '../../content/open-run.ts'

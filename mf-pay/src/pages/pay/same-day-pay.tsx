@@ -1,12 +1,30 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { Ask, Chapter, Hero, LedgerList, PhonePay, Questions, SideChapter, Split, Steps } from 'shared-ui'
+import {
+  Ask,
+  Chapter,
+  Hero,
+  LedgerList,
+  PhonePay,
+  Questions,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
+  SideChapter,
+  Split,
+  Steps,
+} from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
+import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { PartnerNote } from '../../components/partner-note.tsx'
-import { DayMeter } from '../../components/scenes/day-meter.tsx'
-import { WeekTable } from '../../components/scenes/week-table.tsx'
+import styles from '../../components/scenes/day-meter.module.css'
+import { SumTable } from '../../components/scenes/sum-table.tsx'
 import { ask } from '../../content/ask.ts'
 import { drawWeek } from '../../content/draw-week.ts'
 import { sameDay } from '../../content/same-day-pay.ts'
+import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../figures/same-day.ts'
 
 export const Page = () => (
   <>
@@ -32,3 +50,101 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+/** A technician's week: earned, taken out the same day, left for the regular run. */
+function WeekTable() {
+  const person = PEOPLE.cody.name
+  return (
+    <SumTable
+      title={`${PEOPLE.cody.name}, week`}
+      aside="before taxes"
+      caption="What each day earned, what was taken out the same day, and what is left for the regular run"
+      columns={['Day', 'Earned', 'Taken', 'Left']}
+      rows={WEEK.map(({ day, parts, earned, taken, left }) => ({
+        label: day,
+        cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(left)],
+        from: [
+          { rule: 'Hours, tune-ups and spiffs of the day', person, date: day, sum: sumText(parts) },
+          taken === 0
+            ? undefined
+            : {
+                rule: `Up to ${SHARE_PERCENT}% of the day, the same evening`,
+                person,
+                date: day,
+                sum: `Taken out = ${dollars(-taken)}`,
+              },
+          {
+            rule: 'Earned, less taken out',
+            person,
+            date: day,
+            sum: sumText(taken === 0 ? [earned] : [earned, -taken]),
+          },
+        ],
+        marked: taken > 0,
+      }))}
+      total={{
+        label: 'To the run',
+        from: [
+          { rule: 'Earned on all days', person, sum: sumText(WEEK.map(({ earned }) => earned)) },
+          {
+            rule: 'Taken out on all days',
+            person,
+            sum: sumText(WEEK.flatMap(({ taken }) => (taken === 0 ? [] : [-taken]))),
+          },
+          { rule: 'Earned, less taken out', person, sum: sumText([WEEK_TOTAL.earned, -WEEK_TOTAL.taken]) },
+        ],
+        cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(leftForTheRun)],
+      }}
+    />
+  )
+}
+
+/** One day's pay in two parts: what can go out tonight, and what stays for the regular run. */
+function DayMeter(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      label={`${TODAY.day}, ${dollars(TODAY.earned)}: ${dollars(TODAY.now)} can go out today, ${dollars(TODAY.later)} stays for the regular run.`}
+      title={TODAY.day}
+      aside={PHONE_PAY.person.name}
+    >
+      <svg aria-hidden="true" className={styles.meter} viewBox="0 0 100 10" preserveAspectRatio="none">
+        <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
+        <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
+      </svg>
+      <SceneRow
+        label="Earned and approved"
+        detail="hours, tune-ups, one spiff"
+        value={dollars(TODAY.earned)}
+        from={totalDerivation(
+          'Hours, tune-ups and one spiff of the day',
+          PHONE_PAY.work.map(({ amount }) => amount),
+          { person: PHONE_PAY.person, date: TODAY.day },
+        )}
+      />
+      <SceneRow
+        label="Can go out tonight"
+        detail={`${SHARE_PERCENT}%, the share this owner set`}
+        value={dollars(TODAY.now)}
+        from={{
+          rule: `${SHARE_PERCENT}% of what a day has earned`,
+          person: PHONE_PAY.person.name,
+          date: TODAY.day,
+          sum: `${SHARE_PERCENT}% of ${dollars(TODAY.earned)} = ${dollars(TODAY.now)}`,
+        }}
+      />
+      <SceneRow
+        label="Stays for the run"
+        detail="taxes come out there"
+        value={dollars(TODAY.later)}
+        from={{
+          rule: 'What the day earned, less what goes out the same day',
+          person: PHONE_PAY.person.name,
+          date: PHONE_PAY.rest,
+          sum: sumText([TODAY.earned, -TODAY.now]),
+        }}
+      />
+    </SceneFrame>
+  )
+}

@@ -1,23 +1,35 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import {
+  Amount,
   AnnotatedScene,
   Ask,
   Chapter,
   FigureBand,
   Hero,
   HiringPipeline,
+  Icon,
   LedgerList,
+  Portrait,
+  SceneFrame,
+  type SceneProps,
   Section,
   SectionHead,
   Split,
   Steps,
   TallyList,
 } from 'shared-ui'
-import { ScoreSheet } from '../../components/scenes/score-sheet.tsx'
-import { SourceTable } from '../../components/scenes/source-table.tsx'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { CountTable } from '../../components/scenes/count-table.tsx'
+import scoreSheet from '../../components/scenes/score-sheet.module.css'
+import shareBars from '../../components/scenes/share-bars.module.css'
+import sourceTable from '../../components/scenes/source-table.module.css'
 import { ask } from '../../content/ask.ts'
 import { ats } from '../../content/ats.ts'
 import { sources } from '../../content/sources.ts'
+import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
+import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
 
 export const Page = () => (
   <>
@@ -51,3 +63,193 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+const COLUMNS = [
+  { head: 'Applied' },
+  { head: 'Rode along', wide: true },
+  { head: 'Hired', wide: true },
+  { head: 'Day 90' },
+  { head: 'Cost each' },
+]
+const whole = (cents: number) => dollars(cents, { cents: false })
+
+/** Where setters came from, who was still there on day 90, and what each of those cost: two bars across the page over their table. */
+function SourceTable() {
+  const cellsOf = ({
+    applied,
+    rode,
+    hired,
+    stayed,
+    each,
+    spend,
+    source = 'All sources',
+  }: typeof SOURCE_TOTAL & { source?: string }) => [
+    { value: applied },
+    { value: rode },
+    { value: hired },
+    { value: stayed, weight: 'strong' as const },
+    {
+      value: (
+        <Amount
+          from={{
+            deal: source,
+            rule: 'Spend on the source, by setters there on day 90',
+            sum: `${whole(spend)} / ${stayed} = ${whole(each)}`,
+          }}
+        >
+          {whole(each)}
+        </Amount>
+      ),
+      weight: source === 'Job board' ? ('low' as const) : undefined,
+    },
+  ]
+  return (
+    <div className={sourceTable.sheet}>
+      <ShareBars />
+      <CountTable
+        of="Setters hired Feb – Jul, by source"
+        columns={COLUMNS}
+        rows={SOURCES.map((line) => ({ name: line.source, cells: cellsOf(line) }))}
+        total={{ name: `All, ${whole(SOURCE_TOTAL.spend)}`, cells: cellsOf(SOURCE_TOTAL) }}
+      />
+    </div>
+  )
+}
+
+const WIDTH = 1000
+
+/** The sources' shares of two counts, one bar above the other, as wide as the page. */
+function ShareBars() {
+  return (
+    <div className={shareBars.bars}>
+      {(
+        [
+          ['applied', 'applied'],
+          ['on day 90', 'stayed'],
+        ] as const
+      ).map(([label, count]) => (
+        <p key={label} className={shareBars.line}>
+          <span>
+            <strong className={shareBars.figure}>{SOURCE_TOTAL[count]}</strong> {label}
+          </span>
+          <svg
+            className={shareBars.bar}
+            viewBox={`0 0 ${WIDTH} 24`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {SOURCES.map((line, place) => {
+              const before = SOURCES.slice(0, place).reduce((sum, source) => sum + source[count], 0)
+              const at = (people: number) => Math.round((people / SOURCE_TOTAL[count]) * WIDTH)
+              return (
+                <rect
+                  key={line.source}
+                  x={at(before)}
+                  width={at(before + line[count]) - at(before)}
+                  height="24"
+                  className={shareBars.part}
+                  data-place={place}
+                />
+              )
+            })}
+          </svg>
+        </p>
+      ))}
+      <p className={shareBars.key}>
+        {SOURCES.map(({ source }, place) => (
+          <span key={source}>
+            <span className={shareBars.chip} data-place={place} />
+            {source}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+const COUNTS = [
+  { label: 'Doors', of: 'doors' },
+  { label: 'Talks', of: 'talks' },
+  { label: 'Set', of: 'set' },
+] as const
+
+const isNo = (next: string) => next === 'Not now' || undefined
+
+/** Three ride-alongs for one seat, side by side, each with the points its own answers make. */
+function ScoreSheet(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`Score sheet for a setter's seat: ${SCORES.map(({ name, points, set, next }) => `${name}, ${points} of ${MOST_POINTS} points, ${set} appointments set, ${next}`).join('; ')}.`}
+      title="Setter, Utah County"
+      aside="3 ride-alongs"
+    >
+      <table className={scoreSheet.sheet}>
+        <thead>
+          <tr>
+            <th scope="col" className={scoreSheet.label}>
+              Rode along
+            </th>
+            {SCORES.map(({ name, portrait, with: driver }) => (
+              <th scope="col" key={name}>
+                <Portrait id={portrait} size={48} className={scoreSheet.face} />
+                <span className={scoreSheet.name}>{name.split(' ')[0]}</span>
+                <span className={scoreSheet.with}>+ {driver}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {COUNTS.map(({ label, of }) => (
+            <tr key={of}>
+              <th scope="row" className={scoreSheet.label}>
+                {label}
+              </th>
+              {SCORES.map((ride) => (
+                <td key={ride.name}>{ride[of]}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className={scoreSheet.label}>
+              Phone screen, of {PHONE_POINTS}
+            </th>
+            {SCORES.map(({ name, phone }) => (
+              <td key={name}>{phone}</td>
+            ))}
+          </tr>
+          {QUESTIONS.map((question, index) => (
+            <tr key={question}>
+              <th scope="row" className={scoreSheet.label}>
+                {question}
+              </th>
+              {SCORES.map(({ name, answers }) => {
+                const yes = answers[index]
+                return (
+                  <td key={name} className={scoreSheet.answer} data-no={!yes || undefined}>
+                    <Icon icon={yes ? Check : X} size={18} lines={3} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={scoreSheet.label}>
+              Points, of {MOST_POINTS}
+            </th>
+            {SCORES.map(({ name, points, next }) => (
+              <td key={name}>
+                <span className={scoreSheet.points}>{points}</span>
+                <span className={scoreSheet.next} data-no={isNo(next)}>
+                  {next}
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </SceneFrame>
+  )
+}

@@ -7,15 +7,23 @@ import {
   ComparisonTable,
   Hero,
   LedgerList,
+  Portrait,
   Quote,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
   Section,
 } from 'shared-ui'
-import { ContestBoard } from '../../components/scenes/contest-board.tsx'
-import { PointsMath } from '../../components/scenes/points-math.tsx'
-import { PrizeSheet } from '../../components/scenes/prize-sheet.tsx'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
+import styles from '../../components/scenes/contest-board.module.css'
 import { ask } from '../../content/ask.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
+import { CONTEST, POINTS, PRIZE_POOL, prizeOf, PRIZES, STANDINGS } from '../../figures/contest.ts'
+import { SETTERS } from '../../figures/setters.ts'
 
 export const Page = () => (
   <>
@@ -41,3 +49,128 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+/**
+ * A contest as it stands, across the page like the board on a wall: every point with the counts it comes from, and the prize it
+ * would win today. For dark grounds.
+ */
+function ContestBoard() {
+  const most = STANDINGS[0]?.points ?? 1
+  return (
+    <>
+      <ol className={styles.board}>
+        {STANDINGS.map(({ person, kept, deals, cancelled, points }, place) => {
+          const prize = prizeOf(place)
+          const keptWidth =
+            ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
+          return (
+            <li key={person.name} className={styles.row}>
+              <Portrait id={person.portrait} size={48} />
+              <span>
+                <span className={styles.name}>{person.name}</span>
+                <span className={styles.counts}>
+                  {kept} kept, {deals} deals{cancelled === 0 ? null : ', '}
+                  {cancelled === 0 ? null : <span className={styles.lost}>{cancelled} canceled</span>}
+                </span>
+              </span>
+              <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(points / most) * 100} height="4" className={styles.deals} />
+                <rect width={keptWidth} height="4" className={styles.kept} />
+              </svg>
+              <span className={styles.prize} data-given>
+                {prize === null ? null : dollars(prize, { cents: false })}
+              </span>
+              <span className={styles.points}>
+                {points}
+                <span className="visually-hidden"> points</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.rule}>
+        <span>
+          {CONTEST.title}, {CONTEST.dates}, as of {CONTEST.asOf}
+        </span>
+        <span>
+          <span className={styles.kept} /> Kept {POINTS.kept}, <span className={styles.deals} /> deal{' '}
+          {POINTS.deal}, cancellation −{-POINTS.cancelled}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** One line of a contest, opened: every point with the count it comes from. */
+function PointsMath(props: SceneProps) {
+  const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
+  if (!line) throw new Error('Ana is not in the contest')
+  const { person, kept, deals, cancelled, points } = line
+  return (
+    <SceneFrame
+      {...props}
+      label={`${person.name}'s points: ${kept} kept, ${deals} deals, ${cancelled} canceled, ${points} in all.`}
+      title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`}
+      aside={CONTEST.asOf}
+    >
+      <SceneRow label="Appointments kept" detail={`${kept} at ${POINTS.kept}`} value={kept * POINTS.kept} />
+      <SceneRow label="Deals from them" detail={`${deals} at ${POINTS.deal}`} value={deals * POINTS.deal} />
+      <SceneRow
+        label="Canceled"
+        detail="Bowen, on day 6"
+        value={`−${cancelled * -POINTS.cancelled}`}
+        tone="minus"
+      />
+      <SceneRow label="Points" value={points} tone="total" />
+    </SceneFrame>
+  )
+}
+
+/** The sheet a contest starts with: what counts, what can be won, and what it costs at most. */
+function PrizeSheet(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      opens
+      kind="paper"
+      label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.cancelled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
+      title={CONTEST.title}
+      aside={`Signed by Hank, ${shortDate(OFFICE_DAYS.contestRules)}`}
+    >
+      <SceneRow label="Runs" detail="four weeks" value={CONTEST.dates} />
+      <SceneRow label="Streets" detail="before the start" value="drawn by lot" />
+      <SceneRow label="Appointment kept" detail="customer was home" value={`${POINTS.kept} points`} />
+      <SceneRow label="Deal from it" detail="contract signed" value={`${POINTS.deal} points`} />
+      <SceneRow
+        label="Deal canceled"
+        detail="inside the contest"
+        value={`−${-POINTS.cancelled} points`}
+        tone="minus"
+      />
+      {PRIZES.map(({ label, detail, times, amount }) => (
+        <SceneRow
+          key={label}
+          label={label}
+          detail={detail}
+          value={dollars(times * amount, { cents: false })}
+          from={{
+            rule: `${label}, ${detail}`,
+            date: CONTEST.dates,
+            sum: `${times} × ${dollars(amount)} = ${dollars(times * amount)}`,
+          }}
+        />
+      ))}
+      <SceneRow label="Level on points" detail="the sum of both places" value="shared" />
+      <SceneRow
+        label="It costs, at most"
+        value={dollars(PRIZE_POOL, { cents: false })}
+        from={{
+          rule: 'All prizes',
+          date: CONTEST.dates,
+          sum: sumText(PRIZES.map(({ times, amount }) => times * amount)),
+        }}
+        tone="total"
+      />
+    </SceneFrame>
+  )
+}

@@ -7,16 +7,23 @@ import {
   CourseQuiz,
   Hero,
   LedgerList,
+  Portrait,
   RowScene,
+  SceneFrame,
+  type SceneProps,
+  SceneRow,
   SceneStack,
   Split,
   Steps,
 } from 'shared-ui'
-import { ExpiryLedger } from '../../components/scenes/expiry-ledger.tsx'
-import { LessonClip } from '../../components/scenes/lesson-clip.tsx'
+import clip from 'shared-ui/job-sites/ladder.svg'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import expiryLedger from '../../components/scenes/expiry-ledger.module.css'
+import lessonClip from '../../components/scenes/lesson-clip.module.css'
 import { ask } from '../../content/ask.ts'
 import { learning } from '../../content/learning-management.ts'
 import { path } from '../../content/learning-path.ts'
+import { EXPIRY, TODAY, within } from '../../figures/setters.ts'
 
 export const Page = () => (
   <>
@@ -46,3 +53,53 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+/** A lesson as it was filmed: the roof, the ladder, the rope, and what is said in two languages. For below the first screen. */
+function LessonClip(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label="A clip of two minutes and ten seconds: a crew lead on a ladder is tied to an anchor at the ridge. Captions in English and Spanish."
+      title="Before the ladder"
+      aside="filmed by Dwayne, 2:10"
+    >
+      <img src={clip} loading="lazy" alt="" width={640} height={340} className={lessonClip.clip} />
+      <SceneRow label="English" value="Clip in, then step off." />
+      <SceneRow label="Español" value="Engánchate, luego pisa." />
+    </SceneFrame>
+  )
+}
+
+const SOON = 30
+
+/** Cards and permits by the days they have left. */
+function ExpiryLedger(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`Running out: ${EXPIRY.map(({ person, card, days, next }) => `${card} of ${person.name} in ${days} days, ${next}`).join('; ')}.`}
+      title="Runs out within 90 days"
+      aside={`on ${shortDate(TODAY)}`}
+    >
+      {EXPIRY.map(({ person, card, shown, days, next }) => (
+        <p key={card} className={expiryLedger.card} data-soon={days <= SOON || undefined}>
+          <Portrait id={person.portrait} size={40} />
+          <span>
+            <span className={expiryLedger.what}>{card}</span>
+            <span className={expiryLedger.who}>
+              {person.name}, {shown}
+            </span>
+          </span>
+          <span className={expiryLedger.next}>{next}</span>
+          <span className={expiryLedger.days}>
+            {days} <span className={expiryLedger.unit}>days</span>
+          </span>
+        </p>
+      ))}
+      <p className={expiryLedger.sum}>
+        <span>{EXPIRY.length} cards</span>
+        <span>{within(SOON)} inside a month</span>
+      </p>
+    </SceneFrame>
+  )
+}

@@ -1,10 +1,22 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
-import { AnnotatedScene, Ask, Chapter, ComparisonTable, Hero, Steps } from 'shared-ui'
-import { CrewBoard } from '../../components/scenes/crew-board.tsx'
-import { TerritoryMap } from '../../components/scenes/territory-map.tsx'
-import { ask } from '../../content/ask.ts'
+import {
+  AnnotatedScene,
+  Ask,
+  Chapter,
+  ComparisonTable,
+  Hero,
+  Portrait,
+  SceneFrame,
+  type SceneProps,
+  Steps,
+} from 'shared-ui'
+import crewBoard from '../../components/scenes/crew-board.module.css'
+import territoryMap from '../../components/scenes/territory-map.module.css'
 import { access } from '../../content/access.ts'
+import { ask } from '../../content/ask.ts'
 import { workforce } from '../../content/user-management.ts'
+import { BOARD, BOARD_DAY, BOARD_TOTAL, here } from '../../figures/setters.ts'
+import { dotsOf, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../figures/territories.ts'
 
 export const Page = () => (
   <>
@@ -24,3 +36,126 @@ export const Page = () => (
     <Ask {...ask} />
   </>
 )
+
+/** Who stands where this morning, and where a seat is empty. */
+function CrewBoard(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`The board on ${BOARD_DAY}: ${BOARD.map((line) => `${line.team}, ${line.place}, ${here(line)} of ${line.people.length}`).join('; ')}.`}
+      title="Who is where"
+      aside={BOARD_DAY}
+    >
+      {BOARD.map((line) => (
+        <div
+          key={line.team}
+          className={crewBoard.line}
+          data-short={here(line) < line.people.length || undefined}
+        >
+          <p className={crewBoard.head}>
+            <span className={crewBoard.team}>{line.team}</span>
+            <span className={crewBoard.place}>{line.place}</span>
+            <span className={crewBoard.count}>
+              {here(line)} of {line.people.length}
+            </span>
+          </p>
+          <div className={crewBoard.people}>
+            {line.people.map(({ name, portrait, away, guest }) => (
+              <p key={name} className={crewBoard.person} data-away={away !== undefined || undefined}>
+                <Portrait id={portrait} size={40} />
+                <span>
+                  {name.split(' ')[0]}
+                  {away === undefined ? null : <span className={crewBoard.note}>{away}</span>}
+                  {guest === undefined ? null : <span className={crewBoard.note}>+ {guest}</span>}
+                </span>
+              </p>
+            ))}
+          </div>
+        </div>
+      ))}
+      <p className={crewBoard.sum}>
+        <span>On the board</span>
+        <span>
+          {BOARD_TOTAL.here} of {BOARD_TOTAL.seats}
+        </span>
+      </p>
+    </SceneFrame>
+  )
+}
+
+const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** A dot is a stroke of no length with round ends: one path holds them all, each by its way from the one before. */
+const pathOf = (dots: readonly (readonly [number, number])[]) =>
+  dots
+    .map(([x, y], index) => {
+      const [fromX, fromY] = dots[index - 1] ?? [0, 0]
+      return `m${x - fromX} ${y - fromY}h0`.replace(' -', '-')
+    })
+    .join('')
+
+const centreOf = (corners: Territory['corners']) =>
+  ([0, 1] as const).map(
+    (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
+  ) as [number, number]
+
+/** Who has which streets, and how much of each has been knocked; a dot is ten homes. */
+function TerritoryMap(props: SceneProps) {
+  return (
+    <SceneFrame
+      {...props}
+      label={`Territories, homes knocked: ${TERRITORIES.map(({ name, person, state, homes, knocked }) => `${name}, ${person?.name ?? state}, ${knocked} of ${homes}`).join('; ')}.`}
+      className={territoryMap.screen}
+      title="Territories"
+      aside="a dot is ten homes"
+    >
+      <div className={territoryMap.halves}>
+        <svg className={territoryMap.map} viewBox="0 0 480 310">
+          {TERRITORIES.map((territory, index) => {
+            const { name, tint, corners } = territory
+            const dots = dotsOf(territory)
+            const [x, y] = centreOf(corners)
+            return (
+              <g key={name} data-tint={tint}>
+                <polygon
+                  points={corners.map((corner) => corner.join(',')).join(' ')}
+                  className={territoryMap.ground}
+                />
+                {dots.open.length === 0 ? null : <path d={pathOf(dots.open)} className={territoryMap.open} />}
+                {dots.knocked.length === 0 ? null : (
+                  <path d={pathOf(dots.knocked)} className={territoryMap.knocked} />
+                )}
+                <g transform={`translate(${x} ${y})`}>
+                  <circle r="17" className={territoryMap.pin} />
+                  <text y="6.5" className={territoryMap.number}>
+                    {index + 1}
+                  </text>
+                </g>
+              </g>
+            )
+          })}
+        </svg>
+        <div>
+          {TERRITORIES.map(({ name, person, state, homes, knocked }, index) => (
+            <p key={name} className={territoryMap.line} data-free={knocked === 0 || undefined}>
+              <span className={territoryMap.key}>{index + 1}</span>
+              <span>
+                <span className={territoryMap.place}>{name}</span>{' '}
+                <span className={territoryMap.who}>{person?.name ?? state}</span>
+              </span>
+              <span className={territoryMap.count}>
+                {knocked} of {homes}
+              </span>
+            </p>
+          ))}
+          <p className={territoryMap.sum}>
+            <span>Homes knocked</span>
+            <span>
+              {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}
+            </span>
+          </p>
+        </div>
+      </div>
+    </SceneFrame>
+  )
+}

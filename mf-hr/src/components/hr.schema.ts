@@ -1,0 +1,50 @@
+import { z } from 'shared-contracts/zod'
+import { Action, list, words } from 'shared-ui/blocks/content.schema.ts'
+
+export const SlideIcon = z.enum([
+  'forms',
+  'reminder',
+  'start',
+  'answer',
+  'ride',
+  'source',
+  'template',
+  'signature',
+  'record',
+  'state',
+  'tax',
+  'move',
+])
+export type SlideIcon = z.infer<typeof SlideIcon>
+
+const Feature = z.strictObject({ icon: SlideIcon, text: words(90) })
+
+/** One slide of the carousel: exactly three benefits. */
+export const Slide = z.strictObject({
+  key: words(20),
+  title: words(40),
+  description: words(160),
+  features: list(Feature, 3, 3),
+  button: Action,
+  scene: z.enum(['onboarding', 'hiring', 'documents', 'eor']),
+})
+export type Slide = z.infer<typeof Slide>
+
+const Name = z.strictObject({
+  name: words(32),
+  rows: list(z.strictObject({ label: words(32), value: words(32) }), 2, 4),
+})
+
+/** One person's file between two companies. */
+export const TwoNamesWords = z.strictObject({
+  title: words(40),
+  aside: words(24),
+  /** The employer of record, then the company that leads. */
+  names: list(Name, 2, 2),
+  both: words(40),
+})
+export type TwoNamesWords = z.infer<typeof TwoNamesWords>
+
+/** One of three ways across a state line, by how long there is work. */
+export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
+export type Stay = z.infer<typeof Stay>

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SendMailBody } from '../../../contract/send-mail.ts'
+import { completionOf, fieldProblems, FormValues, requestBody, sendRequest } from './contact-request.ts'
+
+const TYPED = {
+  fullName: ' Dana Reyes ',
+  businessName: 'Reyes Roofing',
+  email: 'dana@reyes.example',
+  phone: '8015550101',
+  industry: 'Roofing',
+  employees: '24',
+  message: 'We pay crews by the square.',
+  terms: true,
+  texts: false,
+  topic: '',
+}
+
+test('what the form holds becomes the request the API takes', () => {
+  const body = requestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
+  expect(body).toEqual({
+    fullName: 'Dana Reyes',
+    businessName: 'Reyes Roofing',
+    email: 'dana@reyes.example',
+    phone: '8015550101',
+    industry: 'Roofing',
+    employees: 24,
+    message: 'We pay crews by the square.',
+    subject: 'New Demo Request',
+    context: { terms: true, texts: false, plid: null, page: '/contact-us' },
+  })
+  expect(SendMailBody.safeParse(body).success).toBe(true)
+})
+
+test('where the visitor came from travels along', () => {
+  const firstTouch = {
+    url: 'https://www.crewtally.example/solar?utm_source=yard-sign',
+    referrer: 'https://search.example/',
+    at: '2026-11-02T08:00:00.000Z',
+  }
+  const body = requestBody(FormValues.parse(TYPED), {
+    page: '/',
+    plid: 'p1',
+    firstTouch,
+    lastTouch: firstTouch,
+  })
+  expect(SendMailBody.parse(body).context).toMatchObject({ plid: 'p1', firstTouch, lastTouch: firstTouch })
+})
+
+test('a filled trap travels along', () => {
+  const body = requestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
+    page: '/',
+    plid: 'p1',
+  })
+  expect(body.topic).toBe('https://spam.example')
+})
+
+test('problems come in the order of the form', () => {
+  const problems = fieldProblems({
+    terms: LEAD_RULES.terms.message,
+    email: LEAD_RULES.email.message,
+    phone: undefined,
+    topic: 'no',
+  })
+  expect(problems).toEqual([
+    { name: 'email', message: 'Valid email required.' },
+    { name: 'terms', message: 'You must agree before submitting.' },
+  ])
+})
+
+test('completion counts seven fields and not the terms', () => {
+  expect(completionOf([])).toBe(100)
+  expect(completionOf(['terms'])).toBe(100)
+  expect(completionOf(['email', 'terms'])).toBe(86)
+  expect(completionOf(RULED_FIELDS)).toBe(0)
+})
+
+let close = () => {}
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+})
+
+/** A server that gives one answer to everything; `seen` holds what it was asked. */
+const serve = async (status: number, body: string) => {
+  const seen: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    seen.push(request)
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
+  close = () => server.close()
+  vi.stubGlobal('navigator', { onLine: true })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/send-mail`, seen }
+}
+
+test.each([
+  [200, '{"success":false,"error":"the mailbox is full."}', 'the mailbox is full.'],
+  [200, '{"success":false}', 'Unknown error'],
+  [200, 'not json', 'Unknown error'],
+  [503, '{"success":false,"error":"we could not save it right now."}', 'we could not save it right now.'],
+  [502, '<html>Bad gateway</html>', 'the server answered with status 502.'],
+  [500, '{"error":7}', 'the server answered with status 500.'],
+])('%i %s fails with %j', async (status, body, error) => {
+  const { url } = await serve(status, body)
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ sent: false, error })
+})
+
+test('a success carried the label, the key and JSON', async () => {
+  const { url, seen } = await serve(200, '{"success":true,"error":""}')
+  expect(await sendRequest(url, '{}', 'key-12345')).toEqual({ sent: true })
+  expect(seen[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': 'key-12345',
+    authorization: expect.stringMatching(/^Basic /),
+  })
+})
+
+test('messages of fields are handed on', async () => {
+  const { url } = await serve(
+    422,
+    '{"success":false,"error":"Valid email required.","fields":{"email":"Valid email required."}}',
+  )
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    fields: { email: 'Valid email required.' },
+  })
+})
+
+test('where nothing listens the error has a message, and offline says so', async () => {
+  const { url } = await serve(200, '')
+  close()
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    sent: false,
+    error: expect.stringMatching(/./),
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    error: expect.stringContaining('you are offline'),
+  })
+})

@@ -1,0 +1,142 @@
+import { INDUSTRIES } from 'shared-contracts/lead-options'
+import { z } from 'shared-contracts/zod'
+import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
+
+/** What the contact page opens with, beside the form. */
+export const OpeningWords = z.strictObject({
+  head: Head,
+  helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
+})
+
+/** The contact block over a form. */
+export const FormWords = z.strictObject({
+  /** Of the section, for who hears it. */
+  name: words(40),
+  after: z.strictObject({
+    title: words(60),
+    steps: list(z.strictObject({ when: words(32), text: words(120) }), 3, 3),
+  }),
+})
+
+/** The contact block that asks with a button. */
+export const ButtonWords = z.strictObject({ head: Head, action: Action })
+
+/** Of the map of another company, which the settings may name. */
+export const MapWords = z.strictObject({
+  show: words(40),
+  title: words(60),
+  loading: words(40),
+  ready: words(40),
+})
+export type MapWords = z.infer<typeof MapWords>
+
+export const OfficeWords = z.strictObject({
+  head: Head,
+  text: words(240),
+  directions: words(32),
+  map: MapWords,
+})
+
+/** What stands before each way to reach us. */
+export const DetailsWords = z.strictObject({
+  call: words(16),
+  hours: words(48),
+  write: words(16),
+  visit: words(16),
+  directions: words(32),
+})
+
+export type ButtonWords = z.infer<typeof ButtonWords>
+export type DetailsWords = z.infer<typeof DetailsWords>
+export type FormWords = z.infer<typeof FormWords>
+export type OfficeWords = z.infer<typeof OfficeWords>
+export type OpeningWords = z.infer<typeof OpeningWords>
+
+/** The head of a `Sheet`. */
+export const SheetWords = z.strictObject({ title: words(40), note: words(24) })
+
+export const ContactFormWords = z.strictObject({
+  /** Of the form, for who hears it. */
+  name: words(40),
+  send: words(32),
+  sending: words(32),
+  /** What sending it leads to. */
+  next: words(90),
+})
+
+export type ContactFormWords = z.infer<typeof ContactFormWords>
+export type SheetWords = z.infer<typeof SheetWords>
+
+/** Around the marketing platform's form, which brings its own words. */
+export const DemoFormWords = z.strictObject({
+  offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
+  states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
+  /** Once it has been sent. May hold links. */
+  next: words(120),
+})
+export type DemoFormWords = z.infer<typeof DemoFormWords>
+
+export const MeetingOpeningWords = z.strictObject({ head: Head })
+
+const Choice = z.strictObject({ label: words(32), prompt: words(40) })
+
+/** The two steps to a meeting. */
+export const PlannerWords = z.strictObject({
+  choosing: z.strictObject({
+    sheet: SheetWords,
+    industry: Choice,
+    size: Choice,
+    /** The way past both choices, where no script runs. */
+    straight: z.strictObject({ text: words(60), mortgage: words(40), general: words(40) }),
+    submit: words(32),
+    place: words(90),
+    /** Below the choices: who is met and a split, of the sample deal until an industry is chosen. */
+    preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
+  }),
+  booking: z.strictObject({
+    sheets: z.strictObject({ time: SheetWords, details: SheetWords, asked: SheetWords, booked: SheetWords }),
+    change: words(32),
+    title: words(60),
+    states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
+    /** Before another company's calendar is loaded. */
+    offer: z.strictObject({ text: words(240), open: words(32) }),
+    /** Beside the calendar. May hold links. */
+    aside: words(240),
+  }),
+})
+
+/** One deal of a trade between the people it pays: percent of the whole, each a whole number of cents. */
+const TradeSplit = z
+  .strictObject({
+    cents: z.int().check(z.positive()),
+    /** What is shared, after its sum. */
+    of: words(40),
+    parts: list(z.strictObject({ who: words(28), percent: z.int().check(z.positive()) }), 3, 3),
+  })
+  .check(
+    z.refine(
+      ({ cents, parts }) =>
+        parts.reduce((sum, { percent }) => sum + percent, 0) === 100 &&
+        parts.every(({ percent }) => (cents * percent) % 100 === 0),
+      'must be shared out whole, in whole cents',
+    ),
+  )
+
+/** Who is met, by industry. */
+export const Specialists = z.record(
+  z.enum(INDUSTRIES),
+  z.strictObject({
+    /** As in 'our … specialist'. */
+    name: words(24),
+    /** What this specialist runs in the meeting; a whole sentence. */
+    shows: words(160),
+    pictogram: PictogramName,
+    split: TradeSplit,
+  }),
+)
+
+export type MeetingOpeningWords = z.infer<typeof MeetingOpeningWords>
+export type PlannerWords = z.infer<typeof PlannerWords>
+export type Specialists = z.infer<typeof Specialists>
+export type TradeSplit = z.infer<typeof TradeSplit>

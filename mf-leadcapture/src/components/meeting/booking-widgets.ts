@@ -1,0 +1,202 @@
+import type { MeetingSettings } from 'shared-contracts'
+import type { Campaign } from 'shared-contracts/attribution'
+import type { OfferName } from 'shared-contracts/offers'
+import { type EmbedPart, fieldOf, hearFrames, heightIn, loadScript } from 'shared-ui'
+import { BOOKING_MESSAGE_SOURCE, type BookingStep, bookingStepNamed } from '../../../contract/booking.ts'
+
+/** The widget that the settings choose, for one request. */
+export const widgetFor = ({ widget, scriptUrl }: MeetingSettings, request: BookingRequest): BookingPart => {
+  switch (widget) {
+    case 'own':
+      return createOwnWidget(request)
+    case 'hubspot':
+      return createHubspotWidget(request, scriptUrl ?? '')
+    case 'calendly':
+      return createCalendlyWidget(request, scriptUrl ?? '')
+    default:
+      return widget satisfies never
+  }
+}
+
+/** Whose calendar it is, as a visitor reads it; null for our own. */
+export const vendorOf = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
+  switch (widget) {
+    case 'own':
+      return null
+    case 'hubspot':
+      return 'HubSpot'
+    case 'calendly':
+      return 'Calendly'
+    default:
+      return widget satisfies never
+  }
+}
+
+/** What a widget is asked to show. */
+export interface BookingRequest {
+  /** The booking page: a path of the site or an address elsewhere. */
+  url: string
+  /** What is known of the visit; a widget passes on what its vendor takes. */
+  prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
+  utm: Campaign
+  /** Who books, where the visitor has just said so and agrees that the vendor learns it. */
+  person: { name: string; email: string } | null
+}
+
+/**
+ * What a widget tells beside the rest. `step`: which page of the booking stands there. `asked`: a mail is on its way to be
+ * confirmed. `booked`: it is settled. ISO 8601 where the widget says when.
+ */
+export type BookingWord =
+  | { type: 'step'; step: BookingStep }
+  | { type: 'asked' | 'booked'; startsAt: string | null }
+
+/** How far a booking is. */
+export type BookingStage = BookingStep | 'asked' | 'booked'
+
+type BookingPart = EmbedPart<BookingWord>
+
+/** The booking page's whole address with more parameters; what its own address says already stays. */
+const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
+  const address = new URL(url, location.href)
+  for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
+    if (value !== undefined && !address.searchParams.has(name)) address.searchParams.set(name, value)
+  }
+  return address
+}
+
+/** A point in time that a message claims, as ISO 8601. */
+const instantIn = (value: unknown): string | null => {
+  const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
+  return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** The lead API's booking pages in a frame of this site's own origin, which a sandbox would not keep from anything. */
+const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
+  mount(host, on) {
+    const address = addressWith(url, prefill, utm)
+    const frame = document.createElement('iframe')
+    const loaded = () => on({ type: 'ready' })
+    const unlisten = hearFrames(host, address.origin, (data) => {
+      if (fieldOf(data, 'source') !== BOOKING_MESSAGE_SOURCE) return
+      const type = fieldOf(data, 'type')
+      const height = heightIn(fieldOf(data, 'height'))
+      if (type === 'height' && height !== null) on({ type: 'height', height })
+      const step = bookingStepNamed(fieldOf(data, 'step'))
+      if (type === 'step' && step) on({ type: 'step', step })
+      if (type === 'asked') on({ type: 'asked', startsAt: instantIn(fieldOf(data, 'startsAt')) })
+    })
+    frame.title = 'Choose a time for your meeting'
+    frame.addEventListener('load', loaded)
+    frame.src = address.href
+    host.append(frame)
+    return () => {
+      unlisten()
+      frame.removeEventListener('load', loaded)
+      frame.remove()
+    }
+  },
+})
+
+/** When the meeting starts, where the vendor's undocumented message says so. */
+const dateTimeIn = (data: unknown): unknown =>
+  ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(fieldOf, data)
+
+/**
+ * HubSpot Meetings. Its script looks for the container once, when it runs, so that it has to run anew for each
+ * selection; and what is known of the visit reaches the frame only as part of its address, to which no name belongs.
+ */
+const createHubspotWidget = (
+  { url, prefill: { plid, offer }, utm }: BookingRequest,
+  scriptUrl: string,
+): BookingPart => ({
+  mount(host, on) {
+    const address = addressWith(url, { plid, offer }, utm)
+    address.searchParams.set('embed', 'true')
+    const holder = document.createElement('div')
+    holder.className = 'meetings-iframe-container'
+    holder.dataset['src'] = address.href
+    const unlisten = hearFrames(host, address.origin, (data) => {
+      const height = heightIn(fieldOf(data, 'height'))
+      if (height !== null) on({ type: 'height', height })
+      if (fieldOf(data, 'meetingBookSucceeded') === true)
+        on({ type: 'booked', startsAt: instantIn(dateTimeIn(data)) })
+    })
+    const frameLoaded = () => on({ type: 'ready' })
+    // The frame is the script's; its load event does not bubble, but it is captured.
+    holder.addEventListener('load', frameLoaded, true)
+    host.append(holder)
+    const removeScript = loadScript(scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })
+    return () => {
+      unlisten()
+      removeScript()
+      holder.removeEventListener('load', frameLoaded, true)
+      holder.remove()
+    }
+  },
+})
+
+interface InlineWidget {
+  url: string
+  parentElement: HTMLElement
+  prefill: { name?: string; email?: string }
+  utm: Record<string, string>
+}
+
+declare global {
+  interface Window {
+    /** Put there by the vendor's script. */
+    Calendly?: { initInlineWidget(options: InlineWidget): void }
+  }
+}
+
+/** `utm_source` is `utmSource` there. */
+const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(utm).map(([name, value]) => [
+      name.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+
+const SHOWN = new Set<unknown>(['calendly.profile_page_viewed', 'calendly.event_type_viewed'])
+
+/** Calendly's inline widget. */
+const createCalendlyWidget = (
+  { url, prefill: { plid, offer }, utm, person }: BookingRequest,
+  scriptUrl: string,
+): BookingPart => ({
+  mount(host, on) {
+    const address = addressWith(url, { plid, offer })
+    const holder = document.createElement('div')
+    const unlisten = hearFrames(host, address.origin, (data) => {
+      const event = fieldOf(data, 'event')
+      if (SHOWN.has(event)) on({ type: 'ready' })
+      const height =
+        event === 'calendly.page_height' ? heightIn(fieldOf(fieldOf(data, 'payload'), 'height')) : null
+      if (height !== null) on({ type: 'height', height })
+      if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
+    })
+    const failed = (reason: string) => on({ type: 'failed', reason })
+    const removeScript = loadScript(scriptUrl, {
+      loaded: () => {
+        if (window.Calendly)
+          window.Calendly.initInlineWidget({
+            url: address.href,
+            parentElement: holder,
+            prefill: person ?? {},
+            utm: utmOptions(utm),
+          })
+        else failed('The booking script brought no widget.')
+      },
+      failed,
+    })
+    host.append(holder)
+    return () => {
+      unlisten()
+      removeScript()
+      holder.remove()
+      delete window.Calendly
+    }
+  },
+})

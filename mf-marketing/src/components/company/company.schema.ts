@@ -1,0 +1,95 @@
+import { z } from 'shared-contracts/zod'
+import { Action, Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
+import { INTEGRATIONS } from '../../content/home.ts'
+import { SYNCED, TOOL_JOBS } from '../../content/tools.ts'
+
+/** Four features of a product, each with its icon. */
+export const Featured = z.strictObject({
+  head: Head,
+  items: list(
+    z.strictObject({
+      icon: z.enum(Object.keys(FILED_ICONS) as FiledIconName[]),
+      title: words(60),
+      desc: words(240),
+    }),
+    4,
+    4,
+  ),
+})
+export type Featured = z.infer<typeof Featured>
+
+/** A person's month as it was paid, by its days. */
+export const Story = z.strictObject({
+  head: Head,
+  name: words(40),
+  role: words(48),
+  portrait: Id,
+  quote: words(160),
+  items: Ledger.shape.items,
+})
+export type Story = z.infer<typeof Story>
+
+/** A partner tool and what it exchanges with Crewtally. */
+export const Integration = z.strictObject({
+  name: z.enum(INTEGRATIONS),
+  job: z.enum(TOOL_JOBS),
+  syncs: list(z.enum(SYNCED), 1),
+  comesIn: words(120),
+  goesOut: words(120),
+  when: words(48),
+})
+
+/** What did not match by itself, the costliest first. */
+export const MatchList = z.strictObject({
+  label: words(320),
+  title: words(40),
+  aside: words(24),
+  matches: list(
+    z.strictObject({
+      record: words(40),
+      lacks: words(80),
+      source: words(40),
+      fix: words(40),
+      waits: words(24),
+    }),
+    3,
+    3,
+  ),
+})
+export type MatchList = z.infer<typeof MatchList>
+
+/** One slide on the AI recruiter: exactly three points and the conversation they come from. */
+export const RecruiterSlide = z.strictObject({
+  key: words(20),
+  title: words(48),
+  description: words(180),
+  points: list(words(110), 3, 3),
+  button: Action,
+  scene: z.enum(['answers', 'asks', 'books']),
+})
+export type RecruiterSlide = z.infer<typeof RecruiterSlide>
+
+const Message = z.strictObject({ from: z.enum(['agent', 'person']), at: words(12), text: words(240) })
+export const Conversation = z.strictObject({
+  label: words(280),
+  title: words(40),
+  aside: words(24),
+  messages: list(Message, 2),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** An open role. */
+export const Role = z.strictObject({
+  id: Id,
+  title: words(64),
+  team: words(32),
+  place: words(48),
+  pay: words(64),
+  summary: words(280),
+  does: list(words(200), 3),
+  brings: list(words(200), 3),
+  /** The first thing we look at. */
+  send: words(240),
+})
+export type Role = z.infer<typeof Role>

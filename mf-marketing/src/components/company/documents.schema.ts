@@ -1,0 +1,151 @@
+import { COMPANY_SIZES } from 'shared-contracts/lead-options'
+import { PageLink } from 'shared-contracts/site-paths'
+import { z } from 'shared-contracts/zod'
+import { Closing, Head, Id, Ledger, list, Opening, Table, words } from 'shared-ui/blocks/content.schema.ts'
+import { longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import { CATEGORIES } from '../../content/case-categories.ts'
+
+const CaseCategory = z.enum(CATEGORIES)
+type CaseCategory = z.infer<typeof CaseCategory>
+
+export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
+export type CaseId = z.infer<typeof CaseId>
+
+/** What a story came to, as its picture: one count before and the same count now. */
+export const CaseResult = z.strictObject({
+  before: z.int().check(z.positive()),
+  now: z.int().check(z.positive()),
+  /** After each count, as in `24%`. */
+  sign: z.optional(z.literal('%')),
+  /** What is counted. */
+  counted: words(40),
+})
+export type CaseResult = z.infer<typeof CaseResult>
+
+export const CaseCard = z.strictObject({
+  id: CaseId,
+  /** The company's name, set as its wordmark. */
+  company: words(32),
+  title: words(90),
+  description: words(240),
+  date: words(24),
+  dateIso: z.iso.date(),
+  category: CaseCategory,
+  result: CaseResult,
+  /** Shown in place of the wordmark: an imported picture with its size in pixels. */
+  image: z.optional(
+    z.strictObject({
+      src: z.string().check(z.minLength(1)),
+      alt: words(120),
+      width: z.int().check(z.positive()),
+      height: z.int().check(z.positive()),
+    }),
+  ),
+  /** Kept with the story, not displayed. */
+  stats: z.optional(
+    z.strictObject({
+      views: z.int().check(z.nonnegative()),
+      comments: z.int().check(z.nonnegative()),
+      shares: z.int().check(z.nonnegative()),
+    }),
+  ),
+  route: PageLink,
+})
+export type CaseCard = z.infer<typeof CaseCard>
+
+const paragraphs = list(words(700), 2)
+const Author = z.strictObject({ name: words(40), role: words(48), portrait: Id })
+const CaseQuote = z.strictObject({ text: words(360), author: Author })
+
+export const CaseStat = z.strictObject({
+  icon: z.enum(['clock', 'calendar', 'gauge', 'people', 'question']),
+  title: words(24),
+  desc: words(160),
+})
+export type CaseStat = z.infer<typeof CaseStat>
+
+export const CaseStudy = z.strictObject({
+  id: CaseId,
+  company: words(32),
+  title: words(90),
+  summary: words(280),
+  industry: words(40),
+  companySize: z.enum(COMPANY_SIZES),
+  base: words(48),
+  stats: list(CaseStat, 2, 3),
+  challengeTitle: words(80),
+  challenge: paragraphs,
+  quote1: CaseQuote,
+  solutionTitle: words(80),
+  solution: paragraphs,
+  quote2: CaseQuote,
+  resultsTitle: words(80),
+  results: list(z.strictObject({ title: words(64), description: words(320) }), 3),
+  headCount: Head,
+  quote3: CaseQuote,
+  keyResults: list(words(160), 3),
+  contactHeading: words(80),
+  contactSubHeading: words(240),
+})
+export type CaseStudy = z.infer<typeof CaseStudy>
+
+/** Text may hold links, written `[words](address)`. */
+const Block = z.union([
+  words(1600),
+  z.strictObject({ list: list(words(600), 2) }),
+  /** The way to the cookie settings, and what was chosen; the words stand there until a script runs. */
+  z.strictObject({ settings: words(30), still: words(200) }),
+  z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
+])
+
+/** A legal page: its version, the short form, the sections, and every earlier version. */
+export const LegalDocument = z
+  .strictObject({
+    title: words(60),
+    lede: words(320),
+    version: z.string().check(z.regex(/^\d+\.\d+$/)),
+    effective: words(24),
+    effectiveIso: z.iso.date(),
+    short: Ledger,
+    sections: list(z.strictObject({ id: Id, title: words(80), blocks: list(Block, 1) }), 4),
+    history: z.strictObject({
+      head: Head,
+      items: list(z.strictObject({ version: words(8), date: words(24), change: words(240) }), 1),
+    }),
+  })
+  .check(
+    z.refine(
+      ({ effectiveIso }) => effectiveIso <= new Date().toISOString().slice(0, 10),
+      'is in effect from a date in the future. Publish it on that day',
+    ),
+    z.refine(
+      ({ version, effective, effectiveIso, history: { items } }) =>
+        effective === longDateWithYear(effectiveIso) &&
+        items[0]?.version === version &&
+        items[0].date === shortDateWithYear(effectiveIso),
+      'must have one date in `effective`, `effectiveIso` and the latest entry of `history`',
+    ),
+  )
+export type LegalDocument = z.infer<typeof LegalDocument>
+export type LegalBlock = z.infer<typeof Block>
+
+/** What every comparison owes the one it names: its strengths, real rows, who should stay, and when it was checked. */
+export const Comparison = z.strictObject({
+  name: words(24),
+  checked: words(32),
+  opening: Opening,
+  strengths: z.strictObject({ head: Head, items: list(words(240), 3) }),
+  differences: Ledger,
+  table: Table.check(z.refine(({ rows }) => rows.length >= 6, 'needs 6 rows or more')),
+  stay: z.strictObject({ head: Head, items: list(words(240), 3), sentence: words(300) }),
+  closing: Closing,
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** Products that a trade switches on first. */
+export const Links = z.strictObject({
+  head: Head,
+  links: list(z.strictObject({ title: words(40), text: words(160), href: PageLink }), 3, 4),
+})
+
+export type Links = z.infer<typeof Links>

@@ -1,0 +1,103 @@
+import { IslandPlace, SlotPlace } from '@federation/area-kit/island-place'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {
+  Chapter,
+  type ChapterProps,
+  Heading,
+  Icon,
+  Marked,
+  Quote,
+  QuoteCard,
+  Section,
+  type SectionProps,
+  Split,
+} from 'shared-ui'
+import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
+import { tradeDeals } from '../../content/trade-deals.ts'
+import { tradeSeasons } from '../../content/trade-seasons.ts'
+import type { SeasonTrade } from '../../model/season.ts'
+import styles from './product-links.module.css'
+import type { Links } from '../company/documents.schema.ts'
+
+interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
+  trade: keyof typeof tradeDeals
+}
+
+/** Place of mf-pay's deal calculator. The route names the slot of the trade; links to a deal lead to the section's id. */
+export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
+  <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
+    <SlotPlace place="deal" />
+  </Chapter>
+)
+
+interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
+  trade: SeasonTrade
+}
+
+/** Place of a trade's year by month. Links to a year lead to the section's id. */
+export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
+  <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
+    <IslandPlace name={`season-${trade}`} />
+  </Chapter>
+)
+
+export const TradeQuote = ({
+  from,
+  label,
+  ...surface
+}: Pick<SectionProps, 'tone' | 'spacing'> & { from: TestimonialId; label: string }) => (
+  <Section label={label} {...surface}>
+    <Quote {...quoteOf(from)} />
+  </Section>
+)
+
+export const TwoQuotes = ({
+  from,
+  label,
+  ...surface
+}: Pick<SectionProps, 'tone' | 'spacing'> & {
+  from: readonly [TestimonialId, TestimonialId]
+  label: string
+}) => (
+  <Section label={label} {...surface}>
+    <Split early start={<QuoteCard {...quoteOf(from[0])} />} end={<QuoteCard {...quoteOf(from[1])} />} />
+  </Section>
+)
+
+interface ProductLinksProps extends Links {
+  /** A customer of the trade, beside the links. */
+  voice?: TestimonialId
+}
+
+/** The products a trade begins with: three or four ways on. */
+export function ProductLinks({ head, links, voice }: ProductLinksProps) {
+  return (
+    <Section
+      tone={voice === undefined ? 'card' : 'sky'}
+      spacing={voice === undefined ? 'tight' : undefined}
+      labelledBy={head.id}
+    >
+      <div className={styles.links} data-voice={voice !== undefined || undefined}>
+        <Heading level={2} size="md" id={head.id}>
+          <Marked text={head.title} />
+        </Heading>
+        <ul>
+          {links.map(({ title, text, href }) => (
+            <li key={href} className={styles.link}>
+              <a href={href} className={styles.title}>
+                {title}&nbsp;
+                <Icon icon={ArrowRight} size={20} className={styles.arrow} />
+              </a>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        {voice === undefined ? null : (
+          <div className={styles.voice}>
+            <QuoteCard {...quoteOf(voice)} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react'
+import { Computed, type ComputedProps } from 'shared-ui/island-kit/computed.tsx'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { deal as words } from '../../content/deal.ts'
+import type { Trade } from '../../model/deal-fields.ts'
+import {
+  commissionText,
+  dayText,
+  entryLabel,
+  hoursText,
+  overtimeText,
+  percentText,
+  ruleText,
+  shareOfContract,
+  wholeOf,
+  workingOf,
+} from '../../model/deal-text.ts'
+import type { Deal, Payout, PersonTotals } from '../../model/deal.ts'
+import dealCalculator from './deal-calculator.module.css'
+import dealStub from './deal-stub.module.css'
+
+interface DealLedgerProps extends Payout {
+  trade: Trade
+  deal: Deal
+  /** Totals by another rule, shown next to these. */
+  other: readonly PersonTotals[] | null
+  /** Buttons under the table. */
+  children: ReactNode
+}
+
+/** Payments, chargebacks and days of earning by date, with a column per person. */
+export function DealLedger(props: DealLedgerProps) {
+  const { entries, people, commission, unshared, trade, deal, other, children } = props
+  return (
+    <div className={dealCalculator.ledger}>
+      <p className={dealCalculator.head}>
+        {commissionText(trade, deal)}{' '}
+        <b>
+          <Computed cents={commission} working={commissionText(trade, deal)} />
+        </b>
+      </p>
+      <table className={dealCalculator.table}>
+        <caption className="visually-hidden">{words.ledger}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Event</th>
+            {trade.people.map(({ name, role }, index) => (
+              <th key={role} scope="col" data-own={index === deal.payee || undefined}>
+                {role}
+                <span className={dealCalculator.share}>{percentText(deal.shares[index] ?? 0)}</span>
+                <span className="visually-hidden">, {name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.kind} ${entry.stage ?? ''}`} data-kind={entry.kind}>
+              <th scope="row">
+                {entryLabel(deal, entry)}
+                <span className={dealCalculator.when}>
+                  {entry.on === null ? '' : `${dayText(deal, entry.on)}, `}
+                  {words.kinds[entry.kind]}
+                </span>
+              </th>
+              {entry.amounts.map((amount, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+                <td key={index} data-own={index === deal.payee || undefined}>
+                  <Computed cents={amount} working={workingOf(deal, props, entry, index)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <TotalRow
+            label={words.kept}
+            cells={people.map(({ kept }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+              <Computed key={index} cents={kept} working={movesOf(entries, index)} />
+            ))}
+            payee={deal.payee}
+          />
+          {other === null ? null : (
+            <>
+              <TotalRow label={words.before} isGiven cells={other.map(({ kept }) => dollars(kept))} />
+              <TotalRow
+                label={words.difference}
+                cells={people.map(({ kept }, index) => {
+                  const before = other[index]?.kept ?? 0
+                  return (
+                    <Computed
+                      // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+                      key={index}
+                      cents={kept - before}
+                      working={[kept, -before]}
+                      text={signed(kept - before)}
+                    />
+                  )
+                })}
+              />
+            </>
+          )}
+          {deal.isCounted ? null : (
+            <TotalRow
+              label={`Share of ${wholeOf(trade)}`}
+              cells={people.map(({ share }) => percentText(shareOfContract(deal, share) ?? 0))}
+            />
+          )}
+        </tfoot>
+      </table>
+      {unshared === 0 ? null : (
+        <p className={dealCalculator.note}>
+          {words.unshared} {dollars(unshared)} of the commission: no share takes it.
+        </p>
+      )}
+      <div className={dealCalculator.buttons}>{children}</div>
+    </div>
+  )
+}
+
+/** Payments and chargebacks of a person, which make up what is kept. */
+const movesOf = (entries: Payout['entries'], person: number): number[] =>
+  entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
+
+const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
+
+interface TotalRowProps {
+  label: string
+  cells: readonly ReactNode[]
+  payee?: number
+  /** The amounts are of another rule, which is no longer shown. */
+  isGiven?: boolean
+}
+
+/** A line of the foot; the first one, with the payee's column in bold, is the sum. */
+const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
+  <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
+    <th scope="row">{label}</th>
+    {cells.map((cell, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a column is its person
+      <td key={index} data-own={index === payee || undefined}>
+        {cell}
+      </td>
+    ))}
+  </tr>
+)
+
+interface DealStubProps extends Payout {
+  trade: Trade
+  deal: Deal
+  children: ReactNode
+}
+
+/** The payee's pay of the deal as a sheet of paper: hours, each payment and chargeback, overtime and the draw, with their sum. */
+export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
+  const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
+  const person = trade.people[deal.payee]
+  const totals = people[deal.payee]
+  const moves = entries.filter(
+    ({ kind, amounts }) =>
+      (kind === 'advanced' || kind === 'earned' || kind === 'charged back') && amounts[deal.payee] !== 0,
+  )
+  return (
+    <div className={dealStub.sheet}>
+      <p className={dealStub.who}>
+        <span>
+          <b className={dealStub.name}>{person?.name}</b>
+          {words.stub}: {trade.sample}
+        </span>
+      </p>
+      <dl>
+        {week.worked === 0 ? null : (
+          <Line label="Hours" detail={hoursText(deal)} cents={week.worked} working={hoursText(deal)} />
+        )}
+        {moves.map((entry) => (
+          <Line
+            key={`${entry.kind} ${entry.stage ?? ''}`}
+            label={entryLabel(deal, entry)}
+            detail={`${words.kinds[entry.kind]}, ${dayText(deal, entry.on ?? '')}`}
+            cents={entry.amounts[deal.payee] ?? 0}
+            working={workingOf(deal, payout, entry, deal.payee)}
+          />
+        ))}
+        {week.premium === 0 ? null : (
+          <Line
+            label="Overtime premium"
+            detail={overtimeText(week)}
+            cents={week.premium}
+            working={overtimeText(week).split(';', 1).join()}
+          />
+        )}
+        {drawRepaid === 0 ? null : <Line label="Draw paid back" cents={-drawRepaid} working="Draw" />}
+        <Line
+          label={words.pays}
+          detail={words.due}
+          cents={due}
+          working={[
+            week.worked,
+            ...moves.map(({ amounts }) => amounts[deal.payee] ?? 0),
+            week.premium,
+            -drawRepaid,
+          ]}
+          isSum
+        />
+      </dl>
+      <p className={dealStub.note}>{ruleText(deal)}</p>
+      {(totals?.waits ?? 0) > 0 ? (
+        <p className={dealStub.note}>{dollars(totals?.waits ?? 0)} waits until its stage has a date.</p>
+      ) : null}
+      {drawOwed > 0 ? (
+        <p className={dealStub.note}>
+          {dollars(drawOwed)} of the draw carries to the next period. A draw never takes pay below the minimum
+          wage for the hours worked.
+        </p>
+      ) : null}
+      {week.hours > 0 && week.over > 0 ? (
+        <p className={dealStub.note}>
+          Overtime counts {dollars(week.commission)} of {deal.stages[weekStage]?.label} in the week of these
+          hours.
+        </p>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+interface LineProps extends Pick<ComputedProps, 'cents' | 'working'> {
+  label: string
+  detail?: string
+  isSum?: boolean
+}
+
+const Line = ({ label, detail, isSum = false, ...amount }: LineProps) => (
+  <div
+    className={dealStub.line}
+    data-kind={isSum ? 'net' : undefined}
+    data-minus={amount.cents < 0 || undefined}
+  >
+    <dt>
+      {label} {detail === undefined ? null : <span className={dealStub.detail}>{detail}</span>}
+    </dt>
+    <dd>
+      <Computed {...amount} />
+    </dd>
+  </div>
+)

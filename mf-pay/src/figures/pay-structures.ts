@@ -1,0 +1,144 @@
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { percentOf, poolOf, ROOFS, SOLAR_DEALS, tierRateOf, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
+
+/** `next`: a better rate counts from the install that reaches it. `back`: it counts for the whole month. */
+export type Reach = 'next' | 'back'
+
+export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
+
+/** A contractor's October on the tier plan. */
+export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
+export const INSTALLS = TIER_MONTH.installs
+
+/** Cents that each install pays, first to last. */
+export const payPerInstall = (installs: number, reach: Reach): number[] =>
+  Array.from({ length: installs }, (_, index) => tierRateOf(reach === 'back' ? installs : index + 1))
+
+/** How many installs fell on each tier, and what they paid from the next install on. */
+export const tierLines = (installs: number) =>
+  TIERS.filter((tier) => tier.from <= installs).map((tier) => {
+    const count = Math.min(installs, tier.to) - tier.from + 1
+    return { ...tier, last: Math.min(installs, tier.to), count, amount: count * tier.rate }
+  })
+
+/** The month's installs by tier. */
+export const TIER_LINES = tierLines(INSTALLS)
+
+/** Cost of the month by either reading of the plan. */
+const next = sum(payPerInstall(INSTALLS, 'next'))
+const back = sum(payPerInstall(INSTALLS, 'back'))
+export const READINGS = { next, back, apart: back - next }
+
+const { alvarez } = SOLAR_DEALS
+const pest = { percent: 25, contract: 56_000 }
+const mortgage = { points: 110, loan: 27_500_000 }
+/** One line from each of four trades. */
+export const TRADE_LINES = {
+  solar: {
+    kilowatts: alvarez.watts / 1000,
+    centsPerWatt: alvarez.centsPerWatt / 10,
+    amount: poolOf(alvarez),
+  },
+  pest: { ...pest, amount: percentOf(pest.contract, pest.percent) },
+  mortgage: { ...mortgage, amount: percentOf(mortgage.loan, mortgage.points / 100) },
+  hvac: { amount: PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat },
+}
+
+export interface DrawWeek {
+  earned: number
+  paid: number
+  /** What is still owed to the company at the week's end. */
+  balance: number
+}
+
+/** A recoverable draw: a week below `guarantee` is topped up, a week above it first pays back what is owed. Cents. */
+export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
+  let owed = 0
+  return earned.map((amount) => {
+    if (amount < guarantee) {
+      owed += guarantee - amount
+      return { earned: amount, paid: guarantee, balance: owed }
+    }
+    const repaid = Math.min(owed, amount - guarantee)
+    owed -= repaid
+    return { earned: amount, paid: amount - repaid, balance: owed }
+  })
+}
+
+/** A setter's first six weeks on the draw of his terms. */
+export const GUARANTEE = PEOPLE.marcus.draw
+export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000]).map(
+  ({ earned, paid, balance }, index, weeks) => {
+    const before = weeks[index - 1]?.balance ?? 0
+    const moved = balance - before
+    return {
+      earned,
+      paid,
+      balance,
+      from: {
+        earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
+        paid: {
+          rule: moved > 0 ? `Topped up to ${dollars(GUARANTEE)}` : 'Pays back what is owed first',
+          sum: sumText([earned, moved]),
+        },
+        balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },
+      },
+    }
+  },
+)
+/** The first week above the guarantee. */
+export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
+export const DRAW_TOTAL = {
+  earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
+  paid: sum(DRAW_WEEKS.map(({ paid }) => paid)),
+}
+export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }
+
+/** Crew 2's week on piece rate, from the same hours as the crew's week scene. Cents. */
+const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
+
+const FULL_WEEK = 40
+
+const { whitaker } = SOLAR_DEALS
+const { haws } = ROOFS
+
+export const JOBS = [
+  { job: `${whitaker.customer}, Lehi`, unit: 'panels', count: whitaker.panels, rate: RATES.panel },
+  { job: `${haws.customer}, ${haws.town}`, unit: 'squares', count: haws.squares, rate: RATES.square },
+  { job: `${haws.customer}, steep`, unit: 'squares', count: haws.steep, rate: RATES.steepSquare },
+].map((line) => ({ ...line, amount: line.count * line.rate }))
+
+export const SHOP = { hours: hoursAt('Shop'), rate: RATES.shopHour, amount: hoursAt('Shop') * RATES.shopHour }
+
+const pieces = sum(JOBS.map(({ amount }) => amount))
+const crewHours = sum(CREW_WEEK.sites.flatMap((row) => row.hours))
+
+const CREW = [
+  { name: PEOPLE.dwayne.name, role: 'Crew lead, 40%', share: 40 },
+  { name: PEOPLE.beau.name, role: 'Installer, 30%', share: 30 },
+  { name: PEOPLE.ignacio.name, role: 'Installer, 30%', share: 30 },
+]
+
+/** On piece rate the hours past 40 are owed half the regular rate on top, which is the week's pay over the week's hours. */
+const halfTime = (pay: number, hours: number): number =>
+  hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
+
+export const CREW_PAY = CREW.map(({ share, ...person }) => {
+  const hours = crewHours / CREW.length
+  const piece = (pieces * share) / 100
+  const shop = SHOP.amount / CREW.length
+  const overtime = halfTime(piece + shop, hours)
+  return { ...person, share, hours, piece, shop, overtime, total: piece + shop + overtime }
+})
+
+export const CREW_TOTAL = {
+  hours: crewHours,
+  piece: pieces,
+  shop: SHOP.amount,
+  jobs: pieces + SHOP.amount,
+  overtime: sum(CREW_PAY.map(({ overtime }) => overtime)),
+  total: sum(CREW_PAY.map(({ total }) => total)),
+}
