@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-exchange.ts'
+import { rawExchange } from './testing/raw-http.ts'
 
 let store: string
 let app: FastifyInstance

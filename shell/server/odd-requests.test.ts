@@ -5,7 +5,7 @@ import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-exchange.ts'
+import { rawExchange } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>

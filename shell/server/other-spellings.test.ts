@@ -5,7 +5,7 @@ import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@feder
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { canonicalPath } from './pages.ts'
-import { rawExchange } from './testing/raw-exchange.ts'
+import { rawExchange } from './testing/raw-http.ts'
 
 let app: FastifyInstance
 let port: number

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { scratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-exchange.ts'
+import { rawExchange } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>

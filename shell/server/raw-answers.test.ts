@@ -5,7 +5,7 @@ import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { decoded, rawAnswer, type RawAnswer } from './testing/raw-answer.ts'
+import { decoded, rawAnswer, type RawAnswer } from './testing/raw-http.ts'
 
 let app: FastifyInstance
 let trusting: FastifyInstance

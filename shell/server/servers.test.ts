@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServers } from './servers.ts'
-import { rawAnswer } from './testing/raw-answer.ts'
+import { rawAnswer } from './testing/raw-http.ts'
 
 test('a name that leads to two addresses is served on both alike, and both end together', async () => {
   const servers = createServers(

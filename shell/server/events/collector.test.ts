@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { LARGEST_BATCH } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { siteLogger } from '../log.ts'
-import { rawExchange } from '../testing/raw-exchange.ts'
+import { rawExchange } from '../testing/raw-http.ts'
 import { collectEvents } from './collector.ts'
 import { openDayLog } from '../beacons.ts'
 

@@ -8,7 +8,7 @@ import { channelHead, moveChannel } from '@federation/registry'
 import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../app.ts'
-import { rawExchange } from '../testing/raw-exchange.ts'
+import { rawExchange } from '../testing/raw-http.ts'
 
 let store: string
 let app: FastifyInstance

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface RawAnswer {
-  /** Status line and headers, as they came. */
+  /** Status line and headers, unparsed. */
   head: string[]
   body: Buffer
-  /** Whether the server ended the connection by itself within a moment. */
+  /** True if the server closed the connection within `moment` milliseconds after the response. */
   isClosed: boolean
 }
 
@@ -15,14 +15,14 @@ const MOMENT_MS = 300
 const fieldOf = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
-/** How long an answer's body is; null where only the connection's end tells. */
+/** Length of the response body in bytes; null if only the end of the connection delimits it. */
 const bodyLength = (head: string[], isHead: boolean): number | null => {
   if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return 0
   const length = fieldOf(head, 'content-length')
   return length === undefined ? null : Number(length)
 }
 
-/** Sends bytes as they are and reads one answer as HTTP has it, down to what the connection does in the `moment` (milliseconds) afterwards. */
+/** Sends raw bytes and parses one response. Then waits `moment` milliseconds to see whether the server closes the connection. */
 export const rawAnswer = (
   port: number,
   bytes: string,
@@ -59,10 +59,56 @@ export const rawAnswer = (
     socket.write(bytes, 'latin1')
   })
 
-/** What a body says, whatever encoding it came in. */
+/** Body as text, decompressed according to its Content-Encoding. */
 export const decoded = ({ head, body }: RawAnswer): string => {
   const encoding = fieldOf(head, 'content-encoding')
   if (body.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
+
+export interface Exchange {
+  /** All bytes received on the connection, as Latin-1 text. */
+  answer: string
+  /** Final status codes in order of arrival, without 1xx. */
+  statuses: number[]
+}
+
+/**
+ * Sends raw bytes and collects the responses until the server closes the connection or `last` responses arrived. With
+ * `abort`, destroys the connection as soon as the bytes are sent.
+ */
+export const rawExchange = (
+  port: number,
+  bytes: string,
+  { last = 1, abort = false } = {},
+): Promise<Exchange> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const statuses = () =>
+      [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)]
+        .map(([, status]) => Number(status))
+        .filter((status) => status >= 200)
+    const isWhole = () => {
+      const [head, ...body] = answer.split(/\r\n\r\n/)
+      const length = /content-length: (\d+)/i.exec(head ?? '')?.[1]
+      return (
+        statuses().length >= last && (length === undefined || body.join('\r\n\r\n').length >= Number(length))
+      )
+    }
+    const finish = () => {
+      socket.destroy()
+      resolve({ answer, statuses: statuses() })
+    }
+    socket.setTimeout(10_000, finish)
+    socket.on('error', finish)
+    socket.on('close', finish)
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (isWhole() && !answer.toLowerCase().includes('connection: close')) finish()
+    })
+    socket.write(bytes, 'latin1', () => {
+      if (abort) setImmediate(finish)
+    })
+  })
