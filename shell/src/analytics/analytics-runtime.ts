@@ -4,8 +4,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 import type { whenIdle } from '../waking/idle.ts'
 import type { runScript } from '../waking/run-script.ts'
 import type { Identity } from './identity.ts'
-import type { Sink } from './sink.ts'
-import type { SinkContext } from './sinks/sink-context.ts'
+import type { Sink, SinkContext } from './sink.ts'
 
 /** Services that the bootstrap passes to the analytics script. */
 export interface AnalyticsContext extends Pick<

@@ -2,7 +2,7 @@
 import { LARGEST_BATCH, NO_CONSENT, type EnrichedEvent, type EventBatch } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunningSink } from './sink.ts'
-import { collectorSink } from './collector.ts'
+import { collectorSink, plainAddress } from './collector.ts'
 
 const beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
 let run: RunningSink
@@ -106,4 +106,18 @@ test('where a browser has no beacon, or no room for it, a request that outlives 
     '/_c/events',
     expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
   )
+})
+
+test.each([
+  ['https://crewtally.example/hr?email=dana&utm_source=news&gclid=abc#dana', '/hr?utm_source=news'],
+  ['/hr', '/hr'],
+  ['#faq', '/pay'],
+  ['?x=1', '/pay'],
+  ['https://other.example/a/b?utm_source=x#c', 'https://other.example/a/b'],
+  ['tel:+18015550100', 'tel:+18015550100'],
+  ['mailto:hello@crewtally.example?subject=Dana', 'mailto:hello@crewtally.example'],
+  ['http://[', ''],
+  [`/${'a'.repeat(400)}`, `/${'a'.repeat(299)}`],
+])('of %s remains %s', (written, plain) => {
+  expect(plainAddress(written, 'https://crewtally.example/pay?secret=1')).toBe(plain)
 })

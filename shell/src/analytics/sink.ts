@@ -1,4 +1,12 @@
-import type { Consent, ConsentGroup, EnrichedEvent, EventName } from 'shared-contracts'
+import type {
+  AnalyticsSettings,
+  Consent,
+  ConsentGroup,
+  EnrichedEvent,
+  EventName,
+  Publish,
+} from 'shared-contracts'
+import type { WhenInteractive } from './when-interactive.ts'
 
 /** Where events go: an adapter between the bus and one vendor, or our own collector. */
 export interface Sink {
@@ -27,3 +35,13 @@ export interface RunningSink {
 /** Whether an event tells what a visitor does: what the site tells of itself no vendor needs to know. */
 export const isOfVisitor = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
+
+/** What a sink may ask the shell for beside events. */
+export interface SinkContext {
+  settings: AnalyticsSettings
+  plid: () => string | null
+  publish: Publish
+  /** Calls `told` with the address of whoever sends a request from now on, with marketing agreed to. Returns what ends that. */
+  onIdentify: (told: (email: string) => void) => () => void
+  interactive: WhenInteractive
+}

@@ -1,7 +1,7 @@
 import type { Analytics, EnrichedEvent } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import type { Observable } from 'rxjs'
-import { writeChoice } from './choice-line.ts'
+import { writeChoice } from './say-choice.ts'
 import type { ConsentStore } from './consent.ts'
 import { createQuestionPanel } from './question-panel.ts'
 

@@ -2,12 +2,9 @@ import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/conse
 import type { Analytics } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
-import { writeChoice } from './choice-line.ts'
 import type { ConsentStore } from './consent.ts'
 import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
-import { keepRoomFor } from './room.ts'
-import { sayChoice } from './say-choice.ts'
-import { standAside } from './side.ts'
+import { sayChoice, writeChoice } from './say-choice.ts'
 
 /** The question as it stands in a page. */
 export interface QuestionPanel {
@@ -141,4 +138,52 @@ export const createQuestionPanel = (
     },
     hide,
   }
+}
+
+/**
+ * Keeps room at the page's end for something that stands over it, so that whatever has focus can be seen beside it:
+ * the end of the page scrolls clear of it, and what is focused scrolls no further down than above it.
+ */
+const keepRoomFor = (element: HTMLElement): (() => void) => {
+  const root = document.documentElement
+  const set = (pixels: string) => {
+    root.style.scrollPaddingBlockEnd = pixels
+    document.body.style.paddingBlockEnd = pixels
+    // The room is the footer's ground, not a pale band under it.
+    document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
+  }
+  const watch = new ResizeObserver(() => {
+    set(`${Math.ceil(root.clientHeight - element.getBoundingClientRect().top)}px`)
+  })
+  watch.observe(element)
+  return () => {
+    watch.disconnect()
+    set('')
+  }
+}
+
+/** Elements that a visitor can press or fill in. Amounts that open their derivation are many and no step forward. */
+const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
+
+/** What of the page's actions lies under what stands at the window's bottom between these edges; a link is one of several ways. */
+const coveredBetween = (left: number, right: number, top: number): number => {
+  const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
+    const box = action.getBoundingClientRect()
+    return box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > top
+  })
+  return covered.reduce((sum, action) => sum + (action.matches('a') ? 1 : 2), 0)
+}
+
+/**
+ * Lets something at the window's bottom stand in the corner where it covers fewer of the page's actions, at the end where both
+ * are alike: `data-side`, on which styles for windows with two corners go. What has the focus stays where it is.
+ */
+const standAside = (element: HTMLElement): void => {
+  if (element.contains(document.activeElement)) return
+  const { left, right, top } = element.getBoundingClientRect()
+  const edge = Math.min(left, innerWidth - right)
+  const width = right - left
+  const atStart = coveredBetween(edge, edge + width, top)
+  const atEnd = coveredBetween(innerWidth - edge - width, innerWidth - edge, top)
+  element.dataset['side'] = atStart < atEnd ? 'start' : 'end'
 }

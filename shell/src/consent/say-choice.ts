@@ -1,5 +1,6 @@
 import type { Consent } from 'shared-contracts'
 import type { ConsentStore } from './consent.ts'
+import { DOM } from 'shared-contracts/page'
 
 /** The first formatter of a page takes a phone some 50 ms: it is made where a day is said, not where this script begins. */
 const dayOf = (at: string): string =>
@@ -20,4 +21,10 @@ export const sayChoice = ({
   const answer = record()
   if (answer) return `You ${given(answer)} on ${dayOf(answer.at)}.`
   return `You have not chosen yet: measurement and marketing are ${now().measurement ? 'on' : 'off'}.`
+}
+
+/** Writes what the visitor has chosen wherever the page on view has a place for it. */
+export const writeChoice = (consent: ConsentStore): void => {
+  for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
+    place.textContent = sayChoice(consent)
 }

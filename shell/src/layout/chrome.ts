@@ -3,9 +3,7 @@ import { DOM, slotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
 import { closeAll } from './menu-dom.ts'
-import { attachDismiss } from './menu-dismiss.ts'
-import { attachHover } from './menu-hover.ts'
-import { attachSidebar } from './sidebar.ts'
+import { attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
  * What the header's native disclosures lack. The header holds no state: whoever opened a menu, it is like any other.

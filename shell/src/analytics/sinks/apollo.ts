@@ -1,9 +1,6 @@
 import type { AnalyticsSettings } from 'shared-contracts'
-import type { Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import { forwardTracked } from './forward-tracked.ts'
-import type { SinkContext } from './sink-context.ts'
-import { createVendorScript } from './vendor-script.ts'
+import type { Sink, SinkContext } from '../sink.ts'
+import { forget, forwardTracked, createVendorScript } from './vendor-script.ts'
 
 interface TrackingFunctions {
   onLoad: (account: { appId: string }) => void

@@ -1,10 +1,6 @@
 import type { AnalyticsSettings } from 'shared-contracts'
-import type { Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import { forwardTracked, type TrackedEvent } from './forward-tracked.ts'
-import type { SinkContext } from './sink-context.ts'
-import { callOf } from './vendor-queue.ts'
-import { createVendorScript } from './vendor-script.ts'
+import type { Sink, SinkContext } from '../sink.ts'
+import { forget, forwardTracked, type TrackedEvent, callOf, createVendorScript } from './vendor-script.ts'
 
 /** Object that the vendor's script registers under the account's id. */
 interface Tracker {

@@ -1,9 +1,6 @@
 import type { AnalyticsSettings } from 'shared-contracts'
-import type { Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import type { SinkContext } from './sink-context.ts'
-import { pushTo } from './vendor-queue.ts'
-import { createVendorScript } from './vendor-script.ts'
+import type { Sink, SinkContext } from '../sink.ts'
+import { forget, pushTo, createVendorScript } from './vendor-script.ts'
 
 /** Longest email address. Source: RFC 5321. */
 const MAX_EMAIL_LENGTH = 254

@@ -1,8 +1,6 @@
 import type { AnalyticsSettings } from 'shared-contracts'
-import type { Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import type { SinkContext } from './sink-context.ts'
-import { createVendorScript } from './vendor-script.ts'
+import type { Sink, SinkContext } from '../sink.ts'
+import { forget, createVendorScript } from './vendor-script.ts'
 
 const clear = () => forget('_reb2b')
 

@@ -1,11 +1,7 @@
 import { PLID_PATTERN } from 'shared-contracts/attribution'
 import type { AnalyticsSettings } from 'shared-contracts'
-import type { Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import { trackedEvent } from './forward-tracked.ts'
-import type { SinkContext } from './sink-context.ts'
-import { pushTo } from './vendor-queue.ts'
-import { createVendorScript } from './vendor-script.ts'
+import type { Sink, SinkContext } from '../sink.ts'
+import { forget, trackedEvent, pushTo, createVendorScript } from './vendor-script.ts'
 
 /**
  * Partner tracking. It is for visitors whom a partner has sent: without a partner link id nothing is loaded. The id is

@@ -1,9 +1,6 @@
 import type { AnalyticsSettings, Consent } from 'shared-contracts'
-import { isOfVisitor, type Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import type { SinkContext } from './sink-context.ts'
-import { callOf } from './vendor-queue.ts'
-import { createVendorScript } from './vendor-script.ts'
+import { isOfVisitor, type Sink, type SinkContext } from '../sink.ts'
+import { forget, callOf, createVendorScript } from './vendor-script.ts'
 
 const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 const storages = ({ measurement, marketing }: Consent) => ({

@@ -1,6 +1,6 @@
 import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-contracts'
 import { vi } from 'vitest'
-import type { SinkContext } from './sink-context.ts'
+import type { SinkContext } from '../sink.ts'
 
 /** Everything agreed to, and everything but marketing or measurement. */
 export const ALL = { measurement: true, marketing: true }

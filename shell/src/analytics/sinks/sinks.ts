@@ -1,11 +1,10 @@
-import type { Sink } from '../sink.ts'
+import type { Sink, SinkContext } from '../sink.ts'
 import { createApollo } from './apollo.ts'
 import { createLeadfeeder } from './leadfeeder.ts'
 import { createMarketing } from './marketing.ts'
 import { createObjectStorage } from './object-storage.ts'
 import { createPartners } from './partners.ts'
 import { createSessions } from './sessions.ts'
-import type { SinkContext } from './sink-context.ts'
 import { createTagManager } from './tag-manager.ts'
 
 /** The vendors' sinks that the settings name, in the order in which they begin. */

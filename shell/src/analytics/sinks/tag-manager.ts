@@ -1,9 +1,6 @@
 import type { AnalyticsSettings, Consent } from 'shared-contracts'
-import { isOfVisitor, type Sink } from '../sink.ts'
-import { forget } from './forget.ts'
-import type { SinkContext } from './sink-context.ts'
-import { pushTo } from './vendor-queue.ts'
-import { createVendorScript } from './vendor-script.ts'
+import { isOfVisitor, type Sink, type SinkContext } from '../sink.ts'
+import { forget, pushTo, createVendorScript } from './vendor-script.ts'
 
 const LAYER = 'dataLayer'
 /** How long tags wait for what the visitor has chosen, in milliseconds. */
