@@ -36,8 +36,9 @@ test('reports the line of each sentence', () => {
   ).toEqual(['3 vague verb: goes', '5 opens with a relative clause: How'])
 })
 
+const words = (count: number) => `A ${'word '.repeat(count - 1).trim()}.`
+
 test('limits sentences to 30 words', () => {
-  const words = (count: number) => `A ${'word '.repeat(count - 1).trim()}.`
   expect(rulesIn('a.ts', `// ${words(30)}\n// ${words(30)}`)).toEqual([])
   expect(rulesIn('a.ts', `// ${words(31)}`)).toEqual(['1 31 words'])
 })

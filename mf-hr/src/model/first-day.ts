@@ -271,10 +271,10 @@ export const isBusinessDay = (day: string): boolean => !isWeekend(day) && holida
 
 /** The business day that is `count` of them after a day, or before it if negative. The day itself is not counted. */
 export const addBusinessDays = (day: string, count: number): string => {
-  const step = Math.sign(count)
+  const direction = Math.sign(count)
   let [at, left] = [day, Math.abs(count)]
   while (left > 0) {
-    at = addDays(at, step)
+    at = addDays(at, direction)
     if (isBusinessDay(at)) left -= 1
   }
   return at

@@ -166,7 +166,7 @@ function PeopleList() {
 const PICTURES = { agreement, form, letter }
 const { person, tasks } = ONBOARDING
 const done = tasks.filter((task) => task.done).length
-const signed = HER_FILE.filter((sheet) => sheet.signed).length
+const signedSheets = HER_FILE.filter((sheet) => sheet.signed).length
 
 const FACTS = [
   { term: 'Paid', fact: `${PEOPLE.lena.form}, ${dollars(PEOPLE.lena.hourly)} an hour` },
@@ -198,7 +198,7 @@ function PersonRecord() {
           </li>
         ))}
       </ol>
-      <ScreenHead title="Documents" aside={`${signed} signed`} />
+      <ScreenHead title="Documents" aside={`${signedSheets} signed`} />
       <ul className={personRecord.sheets}>
         {HER_FILE.map((sheet) => (
           <li key={sheet.document}>

@@ -25,8 +25,6 @@ import * as cases from '../model/head-count.ts'
 import * as compared from '../figures/company.ts'
 import * as crews from '../figures/crews.ts'
 import * as deals from '../figures/deals.ts'
-import * as oneDeal from '../figures/company.ts'
-import * as oneThursday from '../figures/company.ts'
 import * as payday from '../figures/payday.ts'
 import * as seasons from '../model/season.ts'
 
@@ -100,13 +98,4 @@ export const CONTENT: readonly ContentFile[] = [
 ]
 
 /** What the area's scenes count. */
-export const SAMPLES: readonly unknown[] = [
-  cases,
-  compared,
-  crews,
-  deals,
-  oneDeal,
-  oneThursday,
-  payday,
-  seasons,
-]
+export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

@@ -30,20 +30,16 @@ import { sameDay } from './same-day-pay.ts'
 import { ticketSteps } from './ticket-steps.ts'
 import { workshop } from './workshop.ts'
 import * as clawback from '../figures/deal.ts'
-import * as deal from '../figures/deal.ts'
 import * as draw from '../figures/pay-structures.ts'
 import * as drawWeekFigures from '../model/draw-week.ts'
 import * as november from '../figures/november.ts'
 import * as openRunFigures from '../model/open-run.ts'
-import * as pieceRate from '../figures/pay-structures.ts'
 import * as register from 'shared-ui/scenes/pay-run.ts'
 import * as sameDayFigures from '../figures/same-day.ts'
 import * as teamTreeFigures from '../model/team-tree.ts'
 import * as ticketStepFigures from '../model/ticket-steps.ts'
 import * as tickets from '../figures/tickets.ts'
-import * as tiers from '../figures/pay-structures.ts'
 import * as tradeDeals from '../figures/trade-deals.ts'
-import { STEPS } from '../model/ticket-steps.ts'
 import { LIMITS } from '../model/workshop.ts'
 
 const Headed = z.strictObject({ head: Head })
@@ -283,7 +279,7 @@ export const CONTENT: readonly ContentFile[] = [
       label: words(32),
       previous: words(24),
       next: words(24),
-      titles: list(words(32), STEPS, STEPS),
+      titles: list(words(32), ticketStepFigures.STEPS, ticketStepFigures.STEPS),
       tickets: z.record(
         z.string(),
         z.strictObject({
@@ -292,7 +288,7 @@ export const CONTENT: readonly ContentFile[] = [
           line: words(32),
           rest: words(32),
           sum: words(32),
-          steps: list(words(200), STEPS, STEPS),
+          steps: list(words(200), ticketStepFigures.STEPS, ticketStepFigures.STEPS),
         }),
       ),
       copyLink: words(24),
@@ -321,18 +317,15 @@ export const CONTENT: readonly ContentFile[] = [
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [
   clawback,
-  deal,
   draw,
   drawWeekFigures,
   november,
   openRunFigures,
-  pieceRate,
   register,
   sameDayFigures,
   teamTreeFigures,
   ticketStepFigures,
   tickets,
-  tiers,
   Object.values(LIMITS).flatMap(({ min, max }) => [min * 100, max * 100]),
   tradeDeals,
 ]

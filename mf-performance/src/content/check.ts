@@ -31,12 +31,9 @@ import * as accessFiles from '../model/access.ts'
 import * as applicants from '../figures/applicants.ts'
 import * as contest from '../figures/contest.ts'
 import * as board from '../figures/setters.ts'
-import * as ramp from '../figures/setters.ts'
-import * as setters from '../figures/setters.ts'
 import * as sourceCounts from '../figures/sources.ts'
 import * as splitQuestion from '../figures/split-question.ts'
 import * as territories from '../figures/territories.ts'
-import * as training from '../figures/setters.ts'
 import * as twoWeeks from '../figures/two-weeks.ts'
 import { LIMITS } from '../model/contest.ts'
 import { MIN_DOLLARS } from '../model/sources.ts'
@@ -210,12 +207,9 @@ export const SAMPLES: readonly unknown[] = [
   applicants,
   board,
   contest,
-  ramp,
-  setters,
   sourceCounts,
   splitQuestion,
   territories,
-  training,
   twoWeeks,
   [...Object.values(LIMITS.prizeDollars), MIN_DOLLARS].map((whole) => whole * 100),
 ]

@@ -176,7 +176,7 @@ function Scorecards() {
   )
 }
 
-const { person, by, best, doors, kept, ratios, note, goal, rideAlong } = REVIEW
+const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, rideAlong } = REVIEW
 const WIDTH = 330
 const HEIGHT = 120
 
@@ -194,7 +194,7 @@ const lineOf = (counts: readonly number[]) => {
 
 const LINES = [
   { counts: doors, what: 'doors a week' },
-  { counts: kept, what: 'appointments kept' },
+  { counts: keptByWeek, what: 'appointments kept' },
 ]
 
 const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} min` }, goal]
@@ -205,7 +205,7 @@ const first = ({ name }: { name: string }) => name.split(' ')[0]
 function SetterReview() {
   return (
     <>
-      <ScreenPerson person={person}>Review by {by.name}</ScreenPerson>
+      <ScreenPerson person={setter}>Review by {by.name}</ScreenPerson>
       <div className={setterReview.counts}>
         {LINES.map(({ counts, what }) => (
           <p key={what}>
@@ -233,7 +233,7 @@ function SetterReview() {
         <thead>
           <tr>
             <th scope="col">Where it goes</th>
-            <th scope="col">{first(person)}</th>
+            <th scope="col">{first(setter)}</th>
             <th scope="col">Team</th>
             <th scope="col">{first(best)}</th>
           </tr>

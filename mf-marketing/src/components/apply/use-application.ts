@@ -214,7 +214,7 @@ export const useAskedRole = (
   const adopt = useEffectEvent((isNew: boolean) => {
     const select = form.current?.querySelector<HTMLSelectElement>(`#${partId('role')}`)
     if (!select) return
-    const asked = roles.find((role) => location.hash === `#${applyTarget(role)}`)
+    const asked = roles.find((one) => location.hash === `#${applyTarget(one)}`)
     if (asked && (isNew || select.value === '')) {
       select.value = asked.title
       onAsked()
