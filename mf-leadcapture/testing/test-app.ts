@@ -218,7 +218,7 @@ export const startBookingApp = async (
     link,
     rows,
     /** Books and confirms; returns the path of the link that changes the booking. */
-    async booked(...[changes, page, headers]: Parameters<typeof book>): Promise<string> {
+    booked: async (...[changes, page, headers]: Parameters<typeof book>): Promise<string> => {
       const answer = await book(changes, page, headers)
       if (answer.statusCode !== 303) throw new Error(`the booking was answered with ${answer.statusCode}`)
       const email = changes?.['email']

@@ -111,17 +111,18 @@ const step = (key: string) => ({ bucket: 'client', key, burst: 4, perMinute: 2 }
 
 const storeOf = (databaseUrl: string) => open({ stateDir: '', databaseUrl })
 
+const connect = async (databaseUrl: string) => {
+  const db = await openPostgres<unknown>(databaseUrl)
+  onTestFinished(() => db.destroy())
+  return db
+}
+
 describe('in the memory of one process', () => {
   limitConformance(async (_apis, now) => [memoryLimiter(now)], 1)
 })
 
 describeOnPostgres('in PostgreSQL', (server) => {
   const newDatabase = () => server().createDatabase()
-  const connect = async (databaseUrl: string) => {
-    const db = await openPostgres<unknown>(databaseUrl)
-    onTestFinished(() => db.destroy())
-    return db
-  }
 
   limitConformance(async (apis, now) => {
     const databaseUrl = await newDatabase()

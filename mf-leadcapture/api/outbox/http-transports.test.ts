@@ -66,7 +66,7 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
     /** Newest lead first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
-        deliveries.map(({ subjectId: _id, messageId: _message, ...delivery }) => delivery),
+        deliveries.map(({ subjectId: _id, messageId: _message, ...state }) => state),
       ),
     sent: () => hubspot.seen.map(({ body }) => JSON.parse(body)),
   }

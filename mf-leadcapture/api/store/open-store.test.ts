@@ -17,14 +17,14 @@ const failing = (code: string): Error => Object.assign(new Error('failed'), { co
 test('what is not there yet is waited for, with a word at the first try and at each tenth', async () => {
   let tries = 0
   const heard: number[] = []
-  const open = async (): Promise<string> => {
+  const tryToOpen = async (): Promise<string> => {
     tries += 1
     if (tries <= 15) throw failing('ECONNREFUSED')
     return 'open'
   }
-  expect(await openWithRetry(open, { timeoutMs: 60_000, pauseMs: 1, onRetry: () => heard.push(tries) })).toBe(
-    'open',
-  )
+  expect(
+    await openWithRetry(tryToOpen, { timeoutMs: 60_000, pauseMs: 1, onRetry: () => heard.push(tries) }),
+  ).toBe('open')
   expect(heard).toEqual([1, 11])
 })
 
