@@ -12,7 +12,7 @@ export type { ComparedSite } from './page-bytes.ts'
 
 /** Timeout of one run of Playwright, in milliseconds. */
 const RUN_MS = 600_000
-/** How many paths a summary names. */
+/** Number of paths in a summary. */
 const MOST_NAMED = 6
 /** Name of the attachment of a page that only the first site has. */
 export const GONE = 'before'
@@ -121,7 +121,7 @@ const changeOf = (was: PageBytes | null, is: PageBytes | null): DifferingPage['c
   return was.shown === is.shown && was.runs === is.runs ? null : 'changed'
 }
 
-/** Returns pages whose bytes differ. Pages whose HTML or styles differ come before those whose scripts alone differ. */
+/** Returns pages whose bytes differ. Pages whose HTML or styles differ are first. */
 const differingPages = async ({ before, after, paths }: SiteComparison): Promise<DifferingPage[]> => {
   const [readBefore, readAfter] = [pageReader(before), pageReader(after)]
   const first: DifferingPage[] = []

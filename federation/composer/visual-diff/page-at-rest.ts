@@ -15,7 +15,7 @@ interface View {
   at: number
 }
 
-/** Lays out content outside the viewport, and waits for fonts and images. Runs in the page. */
+/** Renders content outside the viewport, and waits for fonts and images. Runs in the page. */
 const settle = async (): Promise<void> => {
   // `optional` shows the fallback if a font misses the first layout, which depends on the load of the machine.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
@@ -50,8 +50,8 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it: consent is refused, motion is
- * reduced, the clock is fixed, fonts and images are loaded. Resolves with the page and the status of its response.
+ * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it. Consent is refused, motion is
+ * reduced, the clock is fixed; fonts and images are loaded. Resolves with the page and the status of its response.
  */
 export const openAtRest = async (
   browser: Browser,
