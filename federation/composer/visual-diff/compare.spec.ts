@@ -5,11 +5,12 @@ import { openAtRest } from './page-at-rest.ts'
 const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 
 for (const { path, change } of pages) {
+  const picture = `page${path.replaceAll('/', '-')}.png`
   // The site of this run does not have the page.
   if (change === (side === 'before' ? 'new' : 'gone')) {
     if (side === 'after')
       test(path, async () => {
-        const name = test.info().snapshotPath('page.png')
+        const name = test.info().snapshotPath(picture)
         await test.info().attach(GONE, { path: name, contentType: 'image/png' })
         throw new Error(`${path} is gone. The picture shows it as it was.`)
       })
@@ -19,7 +20,7 @@ for (const { path, change } of pages) {
     const { width } = test.info().project.metadata as { width: number }
     const { page, status } = await openAtRest(browser, site, path, { width, at })
     if (status !== 200) throw new Error(`${site.origin}${path} answers with ${status}`)
-    await expect(page).toHaveScreenshot('page.png', { fullPage: true })
+    await expect(page).toHaveScreenshot(picture, { fullPage: true })
     await page.context().close()
   })
 }
