@@ -192,9 +192,9 @@ test('a stored visual diff has its own policy: inline scripts, and nothing from 
 
 test('the workspace names a page of the board', async () => {
   const { federation } = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'),
+    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as { federation: { board: string } }
-  expect(await readFile(join(import.meta.dirname, '../..', federation.board), 'utf8')).toContain('loadBoard')
+  expect(await readFile(join(import.meta.dirname, '../../..', federation.board), 'utf8')).toContain('loadBoard')
 })
 
 test('every answer of the board states its caching', async () => {
