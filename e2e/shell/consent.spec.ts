@@ -17,12 +17,15 @@ import { widthProblems } from '../fixtures/checks/width.ts'
 
 test.use({ answered: null })
 
-/** The switches by which tests see events and the console: set by the test itself. */
+/**
+ * `sessionStorage` keys with which a test turns on event collection and the console. The test sets them, so they are left
+ * out of the site's keys.
+ */
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Every key in the browser for this site, by its storage. */
+/** Keys that the site has in `localStorage` and `sessionStorage`, with the name of the storage, and its cookies. */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [

@@ -66,9 +66,9 @@ export const vendorSettings = (origin: string) =>
 export interface Vendors {
   origin: string
   mode: VendorMode
-  /** Paths that were asked for, in order, with their queries. */
+  /** Requested paths with their query strings, in the order of the requests. */
   asked: string[]
-  /** Calls of vendors' scripts, in the order of the pages. */
+  /** Calls that pages made to the fake vendor scripts, in the order of pages and of calls within a page. */
   calls: () => VendorCall[]
   /** Lets slow answers go. */
   release: () => void

@@ -47,7 +47,7 @@ export interface SiteNow {
   redirects: Map<string, string>
   /** Composes one page; null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
-  /** `_wake`, `_chrome` or `_analytics`; null for another name. */
+  /** Content of a document that all pages of the composition share: `_wake`, `_chrome` or `_analytics`. Null for any other name. */
   shared: (name: string) => Promise<object | null>
 }
 

@@ -1,14 +1,17 @@
-/** Limits log lines of one kind. */
+/** Limits the log lines written in a second. */
 export interface SampledLines {
-  /** Writes it, or counts it under `kind` where enough have been written in this second. */
+  /**
+   * Calls `line` to write a log line. Once this second's limit, which all kinds share, is reached, only counts a skipped line
+   * of `kind`.
+   */
   write: (kind: string, line: () => void) => void
 }
 
 const SECOND = 1000
 
 /**
- * Keeps a flood of requests from becoming a flood of log lines: so many a second are written, and then one line says
- * how many were not.
+ * Writes at most `perSecond` log lines per second, so that a flood of requests does not flood the log. At the end of the
+ * second, one more line contains the number of skipped lines of each kind.
  */
 export const sampleLines = (
   perSecond: number,

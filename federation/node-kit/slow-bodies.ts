@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { announcesBody } from './request-framing.ts'
 
 interface Pace {
-  /** Milliseconds in which nothing is asked of a body. */
+  /** Milliseconds from the start of a body during which its rate is not limited. */
   grace: number
-  /** Bytes a second that it has to keep up on average from then on; a phone on a poor network does better. */
+  /** Lowest average rate after that time, in bytes per second. A phone on a poor network is faster. */
   slowest: number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks of request bodies that are arriving. */
   look: number
 }
 

@@ -6,7 +6,7 @@ import { z } from 'shared-contracts'
 
 /** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
-  /** As it was set, for people. */
+  /** Description for people, shown in log lines, such as "2 proxies in front" or "nobody". */
   text: string
   /** True if the `hop`th sender, counted from the connection itself at 0, is trusted to name the one before it. */
   trusts: (address: string, hop: number) => boolean
@@ -101,7 +101,7 @@ export const FORWARDED_HEADERS = [
 const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Between two warnings; each says how often it happened. */
+/** Milliseconds between two warnings. Each contains the number of requests since the one before. */
 const WARN_EVERY = 10 * 60_000
 
 /** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */

@@ -5,7 +5,10 @@ import { DatabaseAddress } from './postgres/database-address.ts'
 import { TrustProxy } from './trust-proxy.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** The message of a numeric variable, which is no secret: the rule and the value found. */
+/**
+ * Error message for a numeric variable: the rule, and the value found, which is safe to show since numbers here are never
+ * secrets.
+ */
 export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
@@ -37,16 +40,19 @@ export const webAddress = (example: string) =>
 
 /** Variables that the site and the services behind it share, with one meaning each. */
 export const SHARED_VARIABLES = {
-  /** Of the site. */
+  /** Port of the site. */
   PORT: z._default(Port, 4300),
-  /** Of the lead API, on the loopback interface only. */
+  /** Port of the lead API, which listens on the loopback interface only. */
   LEADS_PORT: z._default(Port, 4310),
   /** Folder of the store, the leads and the mail; relative to the workspace. Read as an absolute path. */
   STATE_DIR: z.pipe(
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
-  /** PostgreSQL, where machines share the store and the leads; both are files in STATE_DIR without it. */
+  /**
+   * Address of the PostgreSQL database in which machines share the store and the leads. If not set, both are files in
+   * STATE_DIR.
+   */
   DATABASE_URL: z.optional(DatabaseAddress),
   /** Public address of the site; read as its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(

@@ -7,7 +7,7 @@ import { findPostgres } from './postgres/postgres-programs.ts'
 import { canTrace } from './faults.ts'
 import { nginxProgram } from './nginx.ts'
 
-/** A promise about time: the short form measures it, but does not fail on it, since it shares its machine. */
+/** A guarantee about time. A short run measures it but never fails on it, since other work on the machine distorts it. */
 export const timed = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof timed>
 

@@ -12,7 +12,7 @@ const exchange = (port: number, bytes: string): Promise<string> =>
       socket.destroy(new Error(`no end of the answer to ${bytes.slice(0, 80)}`)),
     )
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
-    // A server that rejects a request may reset the connection behind its answer.
+    // A server that rejects a request may reset the connection right after its response: keep what has arrived.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
     socket.on('close', () => resolve(answer))
     socket.write(bytes, 'latin1')
@@ -81,13 +81,13 @@ export const pathsOf = (printed: string): string[] => {
 }
 
 export interface CachingReport {
-  /** All statuses that were answered. */
+  /** All status codes of the responses. */
   statuses: Set<number>
-  /** Answers without `Cache-Control`, each as its request and its status. */
+  /** Responses without `Cache-Control`, each as the name of its request and its status. */
   unstated: string[]
 }
 
-/** Asks a server for every path in every method, and everything that is odd. */
+/** Sends a server every path with every method, and all `ODD_REQUESTS`. */
 export const askForCaching = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
   const requests = [
     ...paths.flatMap((path) => [

@@ -48,7 +48,7 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 
 /** How a composition is tried on some visitors before everybody gets it. */
 export const CanaryState = z.strictObject({
-  /** Of a hundred visitors, how many get it; 0: the canary has ended, and nobody does. */
+  /** Percentage of visitors who get the canary; 0 if it has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
   /** Number of the canary's first entry: those that follow change its share, or what it stands on. */
   first: z.int().check(z.minimum(1)),
@@ -70,12 +70,15 @@ export const ChannelEntry = z.strictObject({
   site: z.optional(z.int()),
   // Left out by entries from before changes were told apart.
   change: z.optional(ChannelChange),
-  /** Of the channel `canary` alone. */
+  /** State of the canary. Only entries of the channel `canary` have it. */
   canary: z.optional(CanaryState),
   at: z.iso.datetime(),
   /** SHA-256 of the composition's page table, 64 hex digits, so that the signature holds what is served. */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** By the site's key, over the rest and the channel's name. Left out by entries from before trust was set up. */
+  /**
+   * Signature with the site's key of all other fields of this entry and the channel's name. Missing in entries older than the
+   * store's trust document.
+   */
   signed: z.optional(Signature),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>

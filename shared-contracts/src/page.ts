@@ -46,13 +46,16 @@ export interface PageFragment extends PageData, PageHead {
   firstScreen?: number
 }
 
-/** `/_f/<composition>/_chrome.json`: header and footer, for a navigation away from a page that has none. */
+/** Content of `/_f/<composition>/_chrome.json`: header and footer, for a client navigation from a page without them. */
 export interface Chrome {
   header: string
   footer: string
 }
 
-/** `/_f/<composition>/_analytics.json`: what it takes to ask for consent and to hand events on; fetched once a page is idle. */
+/**
+ * Content of `/_f/<composition>/_analytics.json`, fetched once the page is idle: scripts, settings and HTML to ask for consent
+ * and to send events to vendors.
+ */
 export interface Analytics {
   /** The shell's third script, which tells how the page is, asks, and hands events on; null where the shell has none. */
   script: { href: string; integrity: string } | null
@@ -63,7 +66,7 @@ export interface Analytics {
   /** Whether something that is set needs consent. Left out by compositions whose script came for that alone. */
   asks?: boolean
   settings: AnalyticsSettings
-  /** The question, as HTML and its styles. */
+  /** HTML and CSS of the question for consent. */
   question: { html: string; css: string }
 }
 
@@ -71,7 +74,7 @@ export interface Analytics {
 export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
-/** Key of a fragment in the wake table. */
+/** Key of a fragment in `WakeTable.scripts`. */
 export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
@@ -99,7 +102,7 @@ export interface ImportMap {
  * (before Safari 16.4, and outside secure contexts), `LIVE_COMPOSITION` is asked.
  */
 export const COMPOSITION_TIMING = 'composition'
-/** Address whose text is the composition that this visitor gets pages of. */
+/** Address that responds with the id of the composition whose pages this visitor gets, as text. */
 export const LIVE_COMPOSITION = '/_f/live'
 
 /** Inline in each document. */

@@ -42,9 +42,9 @@ export const SiteIdentity = z.strictObject({
   /** What no page and no area may pass. Left out: what `DEFAULT_BUDGETS` says. */
   budgets: z.optional(Budgets),
   llms: z.strictObject({
-    /** Markdown behind name and summary. */
+    /** Markdown that follows the site's name and summary in llms.txt. */
     introduction: text,
-    /** In their order; a page stands in the first that claims it. */
+    /** Sections of llms.txt in order. A page is listed in the first section that matches it. */
     sections: z.array(LlmsSection),
   }),
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Families by the names that the font files carry inside; the display cut keeps its variable parent's.
+// Family names as stored in the font files. The display font was made from a variable font and still has that font's family name.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 

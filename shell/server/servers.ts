@@ -5,18 +5,18 @@ import { answerExpectations, MAX_HEAD_BYTES, watchBodies } from '@federation/nod
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 interface Patience {
-  /** A request, from its first byte to its last. */
+  /** Longest time to receive a request, from its first byte to its last. */
   request: number
   headers: number
-  /** A connection on which nothing moves. */
+  /** Longest time without any data on a connection. */
   silence: number
-  /** A connection between two requests. */
+  /** Longest time that a connection stays open between two requests. */
   idle: number
 }
 
-/** A server that asks `first` and gives what that leaves over to `handle`. */
+/** A server that passes each request to `first`, and to `handle` unless `first` returns true because it has answered. */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -29,7 +29,7 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // By itself Node answers a request without a host past every header of ours.
+      // Otherwise Node itself answers a request without a Host header, and that response lacks our headers.
       requireHostHeader: false,
     },
     (incoming, response) => {

@@ -48,8 +48,9 @@ export const tell = (news: BuildNews): Promise<void> =>
 const GRACE_MS = 500
 
 /**
- * Renders the fragment `place`, such as `route /pay`, and aborts what is pending after `limit` ms. Rejects with an error
- * that names the fragment, the component and its line. An endless loop blocks this process: its parent ends it.
+ * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route /pay`.
+ * Rejects with an error that names the fragment, the component and its line. An endless loop blocks this process, so no
+ * timer here can stop it: the parent process kills this one.
  */
 export const renderWithin = async (
   limit: number,

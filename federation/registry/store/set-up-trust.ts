@@ -9,7 +9,7 @@ import { readReleaseDocument } from './releases.ts'
 import { storePaths } from './store-files.ts'
 import { changeTrust, linkTrust, readTrust } from './trust.ts'
 
-/** A key of which the store learns now. */
+/** Entry of the trust document for a public key that is trusted from `since` on. */
 export const trusted = ({ keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>, since: string) => ({
   keyId,
   publicKey,

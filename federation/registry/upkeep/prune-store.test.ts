@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const copied = async (): Promise<string> => {
   const store = await scratchStore()
-  // With the keys that lie beside it.
+  // Copies the parent folder, since the signing keys are in it, next to the store.
   await cp(dirname(sample), dirname(store), { recursive: true })
   return store
 }

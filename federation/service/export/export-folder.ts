@@ -88,7 +88,10 @@ export const staticAddress = (address: string, { status, headers }: Answered): S
 /** Period in which a tab that was left open can still load its files. */
 const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
 
-/** Hydration files and style sheets of a composition. An open tab requests no other documents. */
+/**
+ * Addresses that an open tab may still request after a new export: release files, style sheets, and the composition's
+ * `_wake`, `_chrome` and `_analytics` documents.
+ */
 const LASTING = /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**

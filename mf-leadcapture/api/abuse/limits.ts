@@ -73,7 +73,10 @@ export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettin
       ...limitOf('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /** Deny if many requests come from this client, and if many come in all. */
+    /**
+     * Two limits, in order: the first denies if this client sends many requests, the second if all clients together do.
+     * A denial rejects nothing: it is a signal for `assessRisk`, which may lead to a proof of work.
+     */
     crowd: (ip: string): [Limit, Limit] => [
       limitOf('client', clientKey(ip), clientPerMinute),
       limitOf('all', 'all', totalPerMinute),
@@ -196,7 +199,7 @@ export const databaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions):
   const forgetFullBuckets = (): void => {
     if (performance.now() - forgottenAt < FORGET_INTERVAL_MS) return
     forgottenAt = performance.now()
-    // The next one tries again; until then there are more rows than necessary.
+    // A failure is ignored: a call after the next interval tries again. Until then the table only has more rows than it needs.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

@@ -98,7 +98,7 @@ const zipEntries = (file: Buffer): Entry[] | null => {
   return entries
 }
 
-/** XML may be in UTF-16, which its first bytes say. */
+/** Decodes XML as UTF-16 if it begins with a byte order mark of UTF-16, else as UTF-8. */
 const xmlText = (bytes: Buffer): string => {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return bytes.toString('utf16le')
@@ -115,7 +115,10 @@ const hostOf = (target: string): string =>
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
   ''
 
-/** A field instruction that begins with DDE or DDEAUTO, in either of the two forms that a document has for one. */
+/**
+ * True if a Word document has a DDE or DDEAUTO field, which can start a program. Its instruction is the text of an
+ * `instrText` element or the value of an `instr` attribute.
+ */
 const startsProgram = (document: string): boolean =>
   document
     .split('instr')

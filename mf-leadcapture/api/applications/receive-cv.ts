@@ -33,7 +33,7 @@ export interface ReceivedCv {
   discard(): Promise<void>
 }
 
-/** A document may load from many hosts; the first ones tell enough. */
+/** Most characters of the list of suspicious content. A document can load from any number of hosts, so the list is cut. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**
@@ -90,7 +90,7 @@ export const receiveCv = async (
   }
 }
 
-/** No request that could still claim the file is older. */
+/** Age from which a file without an application is deleted. A request that may still store one is never that old. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes files that a crash left without an application. */

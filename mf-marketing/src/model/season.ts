@@ -20,26 +20,28 @@ export const paydaysIn = (month: number): string[] => {
 }
 
 export interface SeasonMonth {
-  /** Part of the busiest month's crew that is on, percent. */
+  /** People at work, in percent of the busiest month's crew. */
   percent: number
-  /** People on. */
+  /** Number of people at work. */
   on: number
   /** Sales, percent of the busiest month. */
   weight: number
   sold: number
-  /** Month of the sales that the jobs come from, and their number. */
+  /** Index of the month in which this month's jobs were sold; `soldThen` is the number sold in it. */
   from: number
   soldThen: number
   done: number
-  /** People more, or fewer, who are on in the next month. */
+  /** Number of additional people at work in the next month; negative if fewer. */
   growth: number
   leaving: number
-  /** People to find in this month, so that the next one begins with its crew. */
+  /** Number of people to hire in this month, so that the next month begins with its full crew. */
   hires: number
   paydays: string[]
-  /** Jobs that one payday of all who are on takes. */
+  /** Jobs that have to be done to pay everyone at work this month on one payday. */
   needed: number
+  /** Paydays of the month that the jobs done pay for. */
   covered: number
+  /** Paydays of the month that they do not pay for. */
   hurting: number
 }
 
@@ -78,7 +80,7 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** The month with the most hires to make, of several the one with more paydays that hurt. */
+/** Index of the month with the most hires; of several, the one with the most paydays that are not covered. */
 export const openingMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0

@@ -3,10 +3,13 @@ import styles from './hand.module.css'
 import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
-/** Address of the area's `content/hand.svg`, which its content test writes. */
+/**
+ * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the file
+ * (`vitest -u`).
+ */
 export const HandFile = createContext<string | undefined>(undefined)
 
-/** Tallied strokes, `||||` being a crossed five, as the number they say. */
+/** Replaces tally marks by their number for screen readers. Four strokes (`||||`) are drawn as a crossed five. */
 const readAloud = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
     String(

@@ -39,23 +39,24 @@ const PLACES = [
 export type ScreenPlace = (typeof PLACES)[number]['places'][number][0]
 
 export interface ProductScreenProps {
-  /** What the screen shows, in a sentence: the figure's caption. */
+  /** Caption of the figure: one sentence that describes the screen. */
   caption: string
-  /** Where in the product it stands: the title of the window, and marked in its navigation. */
+  /** Current page of the product: the title of the window, highlighted in its navigation. */
   place: ScreenPlace
-  /** After the title, at its line's end. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode
   list: ReactNode
-  /** What of the list is open. */
+  /** The open item of the list. */
   detail: ReactNode
-  /** Which of the two stands first on a phone. */
+  /** Part that is first in the phone layout. */
   phone?: 'list' | 'detail'
 }
 
 /**
- * A whole window of the product, as wide as the grid: navigation, list, detail. The frame is a picture; list and detail are read, so
- * they are tables, lists and paragraphs, or hide themselves. Below 672 px of its own width it is the app on a phone: the places of
- * this product along the bottom, one column. `data-on="wide"` or `data-on="phone"` on an element inside keeps it to one of the two.
+ * A window of the product, as wide as the grid, with navigation, list and detail. The navigation is decoration and hidden from
+ * assistive technology. List and detail are not: pass tables, lists and paragraphs, or set `aria-hidden`. If it is narrower than
+ * 672 px, it shows the phone app: one column, with navigation at the bottom. `data-on="wide"` or `data-on="phone"` shows an element
+ * in that layout only.
  */
 export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
   return (
@@ -95,7 +96,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
   )
 }
 
-/** The line over a part of a screen: what it is, and a figure or a state at the end. */
+/** Heading line of a part of a screen: its title, and a number or a state at the end. */
 export function ScreenHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <p className={styles.head}>

@@ -24,13 +24,13 @@ export interface AnalyticsContext extends Pick<
   runScript: typeof runScript
 }
 
-/** Resolves once everything runs that the settings name. */
+/** Start function of the analytics script. Resolves once everything that the settings name is running. */
 export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 
 /** Global under which the bootstrap waits for the third script, which calls it with its `AnalyticsStart`. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
-/** The vendors' sinks that the settings name. */
+/** Start function of the vendor script. Returns the vendors' sinks that the settings name. */
 export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]
@@ -43,7 +43,7 @@ export type HealthStart = (inputs: {
   composition: string
   /** Calls `listen` with every event from now on. */
   events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
-  /** What was published before. */
+  /** Events that were published before the start. */
   early: readonly EnrichedEvent[]
 }) => void
 

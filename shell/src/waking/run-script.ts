@@ -10,7 +10,7 @@ export interface LaterScript {
   kind: 'classic' | 'module'
 }
 
-/** Adds a script by an element that no parser has put there: what the policy's 'strict-dynamic' trusts. */
+/** Adds a script element to the head. The policy's 'strict-dynamic' trusts it, since the HTML parser did not insert it. */
 export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScriptElement => {
   const script = document.createElement('script')
   if (kind === 'module') script.type = kind
@@ -21,7 +21,8 @@ export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScript
 }
 
 /**
- * Runs one of the shell's later scripts and all that it imports. It calls what it finds under `entry`, a global, with its beginning.
+ * Loads one of the shell's later scripts and resolves with its start function, which the script passes to the global function
+ * named `entry`. Rejects if the script does not load.
  */
 export const runScript = <Start>(entry: string, script: LaterScript): Promise<Start> =>
   new Promise((resolve, reject) => {
