@@ -194,7 +194,9 @@ test('the workspace names a page of the board', async () => {
   const { federation } = JSON.parse(
     await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as { federation: { board: string } }
-  expect(await readFile(join(import.meta.dirname, '../../..', federation.board), 'utf8')).toContain('loadBoard')
+  expect(await readFile(join(import.meta.dirname, '../../..', federation.board), 'utf8')).toContain(
+    'loadBoard',
+  )
 })
 
 test('every answer of the board states its caching', async () => {
