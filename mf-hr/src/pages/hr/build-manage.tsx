@@ -16,7 +16,7 @@ import { hours } from 'shared-ui/scenes/money.ts'
 import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import mondayList from '../../components/scenes/monday-list.module.css'
-import timeOff from '../../components/scenes/time-off.module.css'
+import styles from '../../components/scenes/time-off.module.css'
 import { buildManage } from '../../content/build-manage.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { orgChart } from '../../content/org-chart.ts'
@@ -96,7 +96,7 @@ function TimeOff(props: SceneProps) {
       title="Time off"
       aside={TIME_OFF.week}
     >
-      <table className={timeOff.board}>
+      <table className={styles.board}>
         <thead>
           <tr>
             <th scope="col">Technicians</th>

@@ -2,4 +2,4 @@ import { contentConformance } from 'shared-ui/content/testing/content-conformanc
 import { manifest } from '../routes.ts'
 import { CONTENT } from './check.ts'
 
-contentConformance({ manifest, content: CONTENT, claims: {}, pages: new URL('../pages', import.meta.url) })
+contentConformance({ manifest, content: CONTENT, claims: {}, pages: new URL('../pages/', import.meta.url) })
