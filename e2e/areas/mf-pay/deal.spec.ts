@@ -43,6 +43,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
+  // The browser renders it in the next frame (`content-visibility`).
+  await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
     const cells = await moves.locator(`td:nth-of-type(${person + 1})`).allInnerTexts()
