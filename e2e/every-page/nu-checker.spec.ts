@@ -42,29 +42,33 @@ const checkFiles = async (files: string[]): Promise<string[]> => {
     .map(({ url = '', message, extract = '' }) => `${url.split('/').at(-1)}: ${message} ${extract}`)
 }
 
-test('every page and error page conforms to the Nu Html Checker', { tag: ['@shell', '@slow'] }, async ({ request }) => {
-  test.skip(!hasJava, 'there is no Java here')
-  test.setTimeout(300_000)
-  const documents = [
-    ...ROUTES.map(async ({ path }) => [path, await request.get(path)] as const),
-    ...[
-      request.get('/no-such-page'),
-      request.get('/no-such-page?gclid=a&plid=b'),
-      request.post('/hr'),
-      request.get(`/hr?${'a'.repeat(8100)}`),
-      request.get('/hr', { headers: { cookie: 'c'.repeat(40_000) } }),
-    ].map(async (answer) => [`error-${(await answer).status()}`, await answer] as const),
-  ]
-  const folder = await mkdtemp(join(tmpdir(), 'nu-checker-'))
-  try {
-    const files = (await Promise.all(documents)).map(async ([name, answer], index) => {
-      const file = join(folder, `${index}${name.replaceAll('/', '_')}.html`)
-      await writeFile(file, await answer.body())
-      return file
-    })
-    expect(files.length).toBeGreaterThan(50)
-    expect(await checkFiles(await Promise.all(files))).toEqual([])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+test(
+  'every page and error page conforms to the Nu Html Checker',
+  { tag: ['@shell', '@slow'] },
+  async ({ request }) => {
+    test.skip(!hasJava, 'there is no Java here')
+    test.setTimeout(300_000)
+    const documents = [
+      ...ROUTES.map(async ({ path }) => [path, await request.get(path)] as const),
+      ...[
+        request.get('/no-such-page'),
+        request.get('/no-such-page?gclid=a&plid=b'),
+        request.post('/hr'),
+        request.get(`/hr?${'a'.repeat(8100)}`),
+        request.get('/hr', { headers: { cookie: 'c'.repeat(40_000) } }),
+      ].map(async (answer) => [`error-${(await answer).status()}`, await answer] as const),
+    ]
+    const folder = await mkdtemp(join(tmpdir(), 'nu-checker-'))
+    try {
+      const files = (await Promise.all(documents)).map(async ([name, answer], index) => {
+        const file = join(folder, `${index}${name.replaceAll('/', '_')}.html`)
+        await writeFile(file, await answer.body())
+        return file
+      })
+      expect(files.length).toBeGreaterThan(50)
+      expect(await checkFiles(await Promise.all(files))).toEqual([])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

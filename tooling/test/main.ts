@@ -61,7 +61,9 @@ const named = async (names: string[]): Promise<Tally[]> => {
 const run = async (names: string[]): Promise<void> => {
   mkdirSync('var/test', { recursive: true })
   const isAll = names.includes(ALL)
-  const total = add(await (isAll ? checksAndAllTests() : names.length === 0 ? checksAndQuickTests() : named(names)))
+  const total = add(
+    await (isAll ? checksAndAllTests() : names.length === 0 ? checksAndQuickTests() : named(names)),
+  )
   console.log(closingLines(total))
   process.exitCode = total.failures.length === 0 ? 0 : 1
 }
