@@ -1,5 +1,4 @@
 import { goLive, publishRelease, rollBack } from '@federation/release'
-import { channelHead } from '@federation/registry'
 import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/tampering'
 import {
   type Answer,
@@ -36,6 +35,19 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
     html,
     files,
     css: `.list{color:red}.${mark}{color:blue}`,
+  })
+}
+
+/**
+ * Draws the changes before visitors share the random numbers: an area to release, or null for a rollback. A rollback always
+ * undoes one of these releases, since the composition before the first one has no areas.
+ */
+const planChanges = (random: Random, count: number): (Area | null)[] => {
+  let undoable = 0
+  return Array.from({ length: count }, () => {
+    const isRollback = undoable > 0 && random.next() < 0.4
+    undoable += isRollback ? -1 : 1
+    return isRollback ? null : random.pick(AREAS)
   })
 }
 
@@ -101,7 +113,7 @@ export const scenario = defineScenario({
   },
   isQuick: true,
   run: async (scene) => {
-    const changes = scene.count(6, 40, 100)
+    const changes = planChanges(scene.random, scene.count(6, 40, 100))
     const { site, store, environment, untilShown } = await serveStore(scene)
     const first = new Map<Area, string>(AREAS.map((area) => [area, '1.0.0']))
     for (const area of AREAS) await publishRelease(store, await buildEdition(area, 0))
@@ -109,24 +121,21 @@ export const scenario = defineScenario({
     await untilShown()
     const visitors = startVisitors(site.url, scene.random)
     const flips: number[] = []
-    let rollbacks = 0
-    for (let change = 1; change <= changes; change += 1) {
-      if ((await channelHead(store, 'live'))?.parent && scene.random.next() < 0.4) {
-        await rollBack(store)
-        rollbacks += 1
-      } else {
+    for (const [index, area] of changes.entries()) {
+      if (area) {
         // A separate process: composing in this one would delay the visitors.
-        const args = [await buildEdition(scene.random.pick(AREAS), change)]
+        const args = [await buildEdition(area, index + 1)]
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)
-      }
+      } else await rollBack(store)
       flips.push(await untilShown())
-      scene.progress(`${change} of ${changes}`)
+      scene.progress(`${index + 1} of ${changes.length}`)
     }
+    const rollbacks = changes.filter((area) => area === null).length
     const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
     scene.check.consistent(
-      `${changes - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${listed([...failed, ...mixed])}`,
-      failed.length + mixed.length === 0 && compositions > changes / 4,
+      `${changes.length - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${listed([...failed, ...mixed])}`,
+      failed.length + mixed.length === 0 && compositions > changes.length / 4,
     )
     scene.check.flip(
       `median ${median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
