@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive } from './go-live.ts'
@@ -47,7 +49,7 @@ beforeEach(async () => {
   await publish('2.0.0')
 })
 
-test('a release is tried beside live, which stays; the rest is as it is live', async () => {
+test('starts a canary of one release on the live composition and leaves live unchanged', async () => {
   const before = await channelHead(store, 'live')
   const entry = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
   expect(entry).toMatchObject({
@@ -64,7 +66,7 @@ test('a release is tried beside live, which stays; the rest is as it is live', a
   })
 })
 
-test('the part of the visitors grows; another release has to wait', async () => {
+test('changes the share of a running canary; rejects a canary of another release', async () => {
   await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   expect(await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
     seq: 2,
@@ -80,7 +82,7 @@ test('the part of the visitors grows; another release has to wait', async () => 
   })
 })
 
-test('a canary that is taken back leaves live alone, and of two who decide one is first', async () => {
+test('stops a canary without changing live; only one of several concurrent stops succeeds', async () => {
   await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   const head = await running()
   const steps = await Promise.allSettled(
@@ -97,7 +99,7 @@ test('a canary that is taken back leaves live alone, and of two who decide one i
   expect((await channelHead(store, 'live'))?.seq).toBe(1)
 })
 
-test('what goes to everybody is what was tried, and a rollback undoes it', async () => {
+test('promotes the canary’s own composition, and a rollback undoes it', async () => {
   const tried = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   expect(await promoteCanary(store, await running(), { reason: 'healthy' })).toMatchObject({
     seq: 2,
@@ -109,7 +111,7 @@ test('what goes to everybody is what was tried, and a rollback undoes it', async
   expect((await rollBack(store, 'live')).parent).toBeNull()
 })
 
-test('another team’s release goes into the canary too, and is not undone by its promotion', async () => {
+test('rebases a canary on another team’s release, and promoting it keeps that release', async () => {
   await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await live(['mf-hr', '2.0.0'])
   await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
@@ -130,9 +132,21 @@ test('another team’s release goes into the canary too, and is not undone by it
   })
 })
 
+test.for<[string, (head: RunningCanary) => Promise<unknown>]>([
+  ['change its share', (head) => shareCanary(store, head, 50)],
+  ['stop it', (head) => stopCanary(store, head, { reason: 'worse' })],
+  ['rebase it on live', () => keepCanaryOnLive(store)],
+])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-hr', '2.0.0'])
+  await writeFile(join(store, 'channels', CANARY, '00000002.json'), '{"seq":2,"compo')
+  await step(await running())
+  expect((await channelHead(store, CANARY))?.seq).toBe(3)
+})
+
 const SAME = 'A title that two pages have'
 
-test('a canary ends where live has its release by now, or where both do not go together', async () => {
+test('stops a canary if live has its release, or if both together fail the gate', async () => {
   await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await live(['mf-pay', '2.0.0'])
   expect(await keepCanaryOnLive(store)).toMatchObject({
@@ -151,7 +165,7 @@ test('a canary ends where live has its release by now, or where both do not go t
   )
 })
 
-test('what is live, is not there, or breaks the gate is not tried', async () => {
+test('rejects a canary of a release that is live, unknown, or fails the gate', async () => {
   await expect(tryReleases(store, releases(['mf-pay', '1.0.0']), { percent: 10 })).rejects.toMatchObject({
     code: 'CANARY_IS_LIVE',
   })
@@ -165,7 +179,7 @@ test('what is live, is not there, or breaks the gate is not tried', async () => 
   expect(await channelHead(store, CANARY)).toBeNull()
 })
 
-test('a composition is named by its id, a channel or a day', async () => {
+test('resolves a composition from an id, a channel or a day', async () => {
   const first = (await channelHead(store, 'live'))?.composition ?? ''
   const today = new Date().toISOString().slice(0, 10)
   for (const name of [first, 'live', today, '2999-01-01'])

@@ -27,6 +27,7 @@ import {
   CANARY,
   isRunning,
   makeCohortKey,
+  numberAfter,
   runningCanary,
   shareCanary,
   stopCanary,
@@ -111,6 +112,7 @@ export const tryReleases = async (
       `${triedReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
     )
   }
+  const seq = await numberAfter(store, head)
   const trial = await composeTrial(store, releases, { progress })
   const { composition, base } = trial
   if (opens) progress(BROWSER_STEP)
@@ -119,7 +121,6 @@ export const tryReleases = async (
     trial,
     async () => opens?.({ composition, passed: [base] }) ?? null,
   )
-  const seq = (head?.seq ?? 0) + 1
   const entry: ChannelEntry = {
     seq,
     composition: trial.composition,
@@ -154,7 +155,7 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
       const trial = await composeTrial(store, triedIn(head), { channel: CANARY })
       const entry: ChannelEntry = {
         ...head,
-        seq: head.seq + 1,
+        seq: await numberAfter(store, head),
         composition: trial.composition,
         reason: `canary of ${triedReleases(head)} on live entry ${trial.on}`,
         change: { kind: 'canary', releases: trial.releases },

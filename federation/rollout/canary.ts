@@ -5,6 +5,7 @@ import {
   channelState,
   LIVE,
   moveChannel,
+  nextNumber,
   StoreError,
 } from '@federation/registry'
 
@@ -44,6 +45,19 @@ export const triedReleases = (entry: ChannelEntry): string =>
     .map(([name, { to }]) => `${name} ${to}`)
     .join(', ')
 
+/**
+ * Returns the sequence number for an entry that follows `head`. Damaged entries after `head` keep their numbers. Throws
+ * CHANNEL_MOVED if `head` is no longer the newest valid entry.
+ */
+export const numberAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
+  // Read before the head: an entry written in between takes this number, and the move then fails.
+  const next = await nextNumber(store, CANARY)
+  const newest = await channelHead(store, CANARY)
+  if (newest?.seq !== head?.seq)
+    throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved on meanwhile; try again.`)
+  return next
+}
+
 /** Stops a canary: all visitors get the live composition. Throws CHANNEL_MOVED if another process moved the channel. */
 export const stopCanary = async (
   store: string,
@@ -52,7 +66,7 @@ export const stopCanary = async (
 ): Promise<ChannelEntry> => {
   const live = await channelHead(store, LIVE)
   const entry: ChannelEntry = {
-    seq: head.seq + 1,
+    seq: await numberAfter(store, head),
     composition: live?.composition ?? head.composition,
     parent: null,
     reason,
@@ -77,7 +91,7 @@ export const shareCanary = async (
 ): Promise<ChannelEntry> => {
   const entry: ChannelEntry = {
     ...head,
-    seq: head.seq + 1,
+    seq: await numberAfter(store, head),
     reason: `canary of ${triedReleases(head)} from ${head.canary.percent}% to ${percent}%`,
     canary: { ...head.canary, percent, minutes },
     at: new Date().toISOString(),

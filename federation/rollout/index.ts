@@ -1,6 +1,7 @@
 export {
   CANARY,
   isRunning,
+  numberAfter,
   promoteCanary,
   runningCanary,
   type RunningCanary,
