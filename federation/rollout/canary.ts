@@ -50,7 +50,7 @@ export const triedReleases = (entry: ChannelEntry): string =>
  * CHANNEL_MOVED if `head` is no longer the newest valid entry.
  */
 export const numberAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
-  // Read before the head: an entry written in between takes this number, and the move then fails.
+  // Read before the head: if an entry is added in between, its number equals this one and the move fails.
   const next = await nextNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
   if (newest?.seq !== head?.seq)
