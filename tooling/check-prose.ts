@@ -6,10 +6,7 @@ import { proseProblems } from './prose.ts'
 /** Folders and files that do not yet follow the style guide. Their problems are counted, and fail nothing. */
 const NOT_YET_CHECKED: readonly string[] = [
   'docs/decisions',
-  'docs/errors.md',
   'docs/events.md',
-  'docs/promises.md',
-  'docs/settings.md',
   'mf-hr',
   'mf-leadcapture',
   'mf-marketing',

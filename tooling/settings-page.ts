@@ -4,7 +4,7 @@ import { PublicSettings, z } from 'shared-contracts'
 import { expectationOf } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** The wrappers of a field's type, such as defaults, from the outside in. */
+/** A field's type without its wrappers, such as defaults. */
 interface Unwrapped {
   inner: Schema
   words: string
@@ -15,14 +15,20 @@ const FILE = new URL('../docs/settings.md', import.meta.url)
 
 const HEADING = `# Settings that browsers may know
 
-One JSON file holds every id and address of what the pages use of other companies. It becomes the site's, whoever releases
-later, by \`npm run fed -- site set --settings <file>\`, which composes every page anew and refuses the file whole, with every
-fault at once: its key, and what is expected there; \`npm run fed -- site show\` prints what holds. \`SITE_SETTINGS\` names such
-a file for the first release, and for each \`npm start\` of a checkout in its own \`var/\`. Without a file everything is off but our own booking pages and our own collector. What is named here is
-what the pages' Content-Security-Policy lets in, no more. Compositions keep the settings that they were made with.
+One JSON file contains the ids and addresses of all third-party services that the pages use. Without a file, only our own
+booking pages and our own collector are active.
 
-This page is drawn from the schema, \`shared-contracts/src/settings.ts\`: \`npm run settings\`; a test holds it.
-To see all of it at work with no account: \`npm start -- --third-parties\`.
+    npm run fed -- site set --settings settings.json    # validates the file and composes every page again
+    npm run fed -- site show                            # prints the active settings
+
+\`site set\` rejects an invalid file as a whole and lists every invalid key with the expected value. The settings belong to the
+site, not to a release, and each composition keeps those that it was composed with. The pages' Content-Security-Policy allows only
+the addresses of this file.
+
+\`SITE_SETTINGS\` names a file for the first release, and for each \`npm start\` that uses the checkout's own \`var/\`. To try all
+services without an account: \`npm start -- --third-parties\`, which starts fakes of them.
+
+\`npm run settings\` generates this page from \`shared-contracts/src/settings.ts\`; a test compares both.
 `
 
 const wordsOf = (schema: Schema): string => {
@@ -46,7 +52,7 @@ const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** A block of lists is one field to people. */
+/** True for an object whose fields are all lists; the page shows it as one field. */
 const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
@@ -80,11 +86,11 @@ const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject):
   )
   const title = name === '' ? [] : [`## ${name}`, '', ...(words ? [words, ''] : [])]
   const table =
-    rows.length > 0 ? ['| key | what | expected | left out |', '|---|---|---|---|', ...rows, ''] : []
+    rows.length > 0 ? ['| key | meaning | expected | default |', '|---|---|---|---|', ...rows, ''] : []
   return [...title, ...table, ...blocks].join('\n')
 }
 
-/** `docs/settings.md`, as the schema has it. */
+/** Returns the text of `docs/settings.md`. Throws if the settings are no object. */
 export const settingsPage = (): string => {
   const top = unwrap(PublicSettings)
   if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')

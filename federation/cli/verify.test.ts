@@ -29,9 +29,7 @@ test('the verbs tell of a damaged newest entry, mend it, and go on', async () =>
   await writeFile(entry, (await readFile(entry, 'utf8')).slice(0, 20))
   const status = await fed(stateDir, 'status')
   expect(status.code).toBe(0)
-  expect(status.stdout).toMatch(
-    /^DEGRADED: .*\n {2}channels\/live\/00000002\.json is no entry of a channel\n/,
-  )
+  expect(status.stdout).toMatch(/^DEGRADED: .*\n {2}channels\/live\/00000002\.json is not a channel entry\n/)
   expect(status.stdout).toContain(`live: ${ids[0]}  entry 1,`)
   const found = await fed(stateDir, 'verify', '--json')
   expect(found.code).toBe(1)

@@ -10,17 +10,17 @@ const allow = z.strictObject({
   frame: z._default(z.array(Origin), []),
 })
 const ALLOW = z.describe(
-  "Origins that the vendor's script asks for beside its own, as its documentation says; the security policy allows these and no more.",
+  "Other origins that the vendor's script requests, according to its documentation. The security policy allows only these.",
 )
 export type VendorOrigins = z.infer<typeof allow>
 
-/** Each sink takes its address from here, so that the same adapter speaks to the vendor and to a stand-in. */
+/** Every sink has a configurable address, so that the same adapter sends to the vendor or to a fake. */
 export const AnalyticsSettings = z.strictObject({
   consent: z
     ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
     .check(
       z.describe(
-        'Whether sinks wait for a yes (`opt-in`), or begin unless there is a no (`opt-out`). A Global Privacy Control signal is always a no.',
+        '`opt-in`: sinks start after consent. `opt-out`: they start unless consent was denied. A Global Privacy Control signal counts as denial.',
       ),
     ),
   collector: z._default(z.boolean(), true).check(z.describe('Our own collector at `/_c/events`.')),
@@ -31,7 +31,7 @@ export const AnalyticsSettings = z.strictObject({
           .optional(
             z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-ABC1234')),
           )
-          .check(z.describe('Left out: an error says so where the sink starts, unless `silent`.')),
+          .check(z.describe('If omitted, the sink reports an error when it starts, unless `silent`.')),
         silent: z._default(z.boolean(), false),
         baseUrl: z._default(BaseUrl, 'https://www.googletagmanager.com'),
         allow: z
@@ -44,7 +44,7 @@ export const AnalyticsSettings = z.strictObject({
     )
     .check(
       z.describe(
-        "The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2. With an id its preview (Tag Assistant) works: pages keep the window that opened them (`Cross-Origin-Opener-Policy: unsafe-none`), and the policy lets in what the preview shows.",
+        "The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2. With an id its preview (Tag Assistant) works: pages can reach their opener (`Cross-Origin-Opener-Policy: unsafe-none`), and the policy allows the preview's resources.",
       ),
     ),
   marketing: z
@@ -87,7 +87,7 @@ export const AnalyticsSettings = z.strictObject({
           )
           .check(
             z.describe(
-              'The function of `trackingFunctions` that takes views, submits and button clicks, each `(name, fields)`. A tracker without it counts by itself alone.',
+              'Function of `trackingFunctions` that is called for views, submits and button clicks with `(name, fields)`. Without it the tracker counts only what it detects.',
             ),
           ),
         allow: z.prefault(allow, { connect: ['https://aplo-evnt.com'] }).check(ALLOW),
@@ -109,9 +109,7 @@ export const AnalyticsSettings = z.strictObject({
     .optional(
       z.strictObject({
         scriptUrl: Elsewhere,
-        storageKey: token.check(
-          z.describe('The local-storage key under which the vendor keeps the partner link id.'),
-        ),
+        storageKey: token.check(z.describe('Local-storage key of the partner link id.')),
         queue: z
           ._default(
             z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')),
@@ -119,15 +117,15 @@ export const AnalyticsSettings = z.strictObject({
           )
           .check(
             z.describe(
-              'The global array that its script reads calls from, each `[name, { plid, … }]`: `click` for a new partner link id, `event` for a view, submit or button click, `form` for an accepted form.',
+              'Global array that its script reads calls from, each `[name, { plid, … }]`. Names: `click` (new partner link id), `event` (view, submit or button click), `form` (accepted form).',
             ),
           ),
         allow: z.prefault(allow, {}).check(ALLOW),
       }),
     )
-    .check(z.describe('Partner tracking: what it is given comes with an account.')),
+    .check(z.describe('Partner tracking. The vendor provides these values with an account.')),
   objectStorage: z
     .optional(z.strictObject({ scriptUrl: Elsewhere, allow: z.prefault(allow, {}).check(ALLOW) }))
-    .check(z.describe('The script from an object-storage host that is appended on start.')),
+    .check(z.describe('Script of an object-storage host, added when the site starts.')),
 })
 export type AnalyticsSettings = z.infer<typeof AnalyticsSettings>

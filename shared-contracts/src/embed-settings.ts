@@ -7,14 +7,16 @@ export const MeetingSettings = z
   .strictObject({
     widget: z
       ._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own')
-      .check(z.describe("`own`: the lead API's booking pages, which need no account anywhere.")),
+      .check(z.describe("`own`: the lead API's booking pages, which need no vendor account.")),
     generalUrl: z
       ._default(Anywhere, '/api/v1/bookings/general')
-      .check(z.describe('Where everybody but mortgage books.')),
-    mortgageUrl: z._default(Anywhere, '/api/v1/bookings/mortgage').check(z.describe('Where mortgage books.')),
+      .check(z.describe('Booking address for all industries except mortgage.')),
+    mortgageUrl: z
+      ._default(Anywhere, '/api/v1/bookings/mortgage')
+      .check(z.describe('Booking address for mortgage.')),
     scriptUrl: z
       ._default(z.nullable(Elsewhere), null)
-      .check(z.describe("The vendor's script; none for our own pages.")),
+      .check(z.describe("The vendor's script. None with `own`.")),
   })
   .check((context) => {
     const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
@@ -36,7 +38,7 @@ export const DemoFormSettings = z.strictObject({
   platform: z.literal('hubspot', 'must be hubspot'),
   baseUrl: z
     ._default(BaseUrl, 'https://js.hsforms.net')
-    .check(z.describe("Where the platform's script and frame come from.")),
+    .check(z.describe("Origin of the platform's script and frame.")),
   region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
   portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
   formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),
@@ -49,14 +51,10 @@ export const MapSettings = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{10,80}$/, 'must be a key of the Maps Embed API')),
   place: z
     .string()
-    .check(
-      z.minLength(3),
-      z.maxLength(200),
-      z.describe('What the map is asked for: an address, or the id of a place.'),
-    ),
+    .check(z.minLength(3), z.maxLength(200), z.describe('Address or place id that the map shows.')),
 })
 export type MapSettings = z.infer<typeof MapSettings>
 
-/** A page of somebody else's, framed after a press. */
+/** A third-party page, framed after a click. */
 export const FrameSettings = z.strictObject({ url: Elsewhere })
 export type FrameSettings = z.infer<typeof FrameSettings>

@@ -17,76 +17,76 @@ const SecurityTxt = z.strictObject({
     )
     .check(
       z.minLength(1, 'must name at least one address'),
-      z.describe('Where to report a vulnerability, the preferred way first.'),
+      z.describe('Addresses for reports of vulnerabilities, the preferred one first.'),
     ),
   expires: z.iso
     .datetime({ error: 'must be a time in UTC such as 2027-06-30T00:00:00Z' })
     .check(
-      z.describe(
-        'Until when the file may be relied on; less than a year ahead. `npm run leads -- doctor` warns 30 days before.',
-      ),
+      z.describe('End of validity, less than a year ahead. `npm run leads -- doctor` warns 30 days before.'),
     ),
-  policy: z.optional(Elsewhere).check(z.describe('The policy for those who report.')),
+  policy: z.optional(Elsewhere).check(z.describe('Address of the disclosure policy.')),
 })
 
 /**
- * What differs between environments and browsers may know. Served beside the fragments with what wakes them, never
- * inside one; areas read it after mount.
+ * Settings that differ between environments and are public. Served with the hydration table, never inside a fragment; areas
+ * read them after mount.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z
     ._default(z.string().check(z.startsWith('/', 'must be a path of the site')), '/api/v1')
-    .check(z.describe("Where the lead API answers, a path of the site's own origin.")),
+    .check(z.describe('Path of the lead API on the origin of the site.')),
   meetings: z
     .prefault(MeetingSettings, {})
-    .check(z.describe('Which booking widget the meeting page embeds, and where it books.')),
+    .check(z.describe('Booking widget of the meeting page and its addresses.')),
   // Optional without a default: compositions sealed before these fields existed must parse to what was sealed.
   demoForm: z
     .optional(DemoFormSettings)
     .check(
       z.describe(
-        "The marketing platform's own demo form, for the pages whose contact block asks with it. Left out: they ask with ours.",
+        'Demo form of the marketing platform, for pages whose contact block uses it. If omitted, they use our own form.',
       ),
     ),
   contactBlock: z
     .optional(z.enum(['contact-block', 'contact-block-button', 'contact-block-embed']))
     .check(
       z.describe(
-        "Which contact block the site shows: details with our own form, a 'Schedule A Demo' button, or details with the form of `demoForm` (ours until that loads, and where it does not). A route that names one of them in its `slots` keeps it. Left out: our own form.",
+        "Contact block of the site: details with our own form, a 'Schedule A Demo' button, or details with the form of `demoForm`. Until that form loads, and if it fails, our own is shown. A route that names a contact block in its `slots` keeps it. If omitted: our own form.",
       ),
     ),
   chooseSlotUrl: z
     .optional(Anywhere)
-    .check(z.describe("Where 'Choose Slot' of the thank-you page leads. Left out: our own booking page.")),
+    .check(z.describe("Target of 'Choose Slot' on the thank-you page. If omitted: our own booking page.")),
   map: z
     .optional(MapSettings)
     .check(
       z.describe(
-        'The real map of /contact-us, behind a press. Left out: the drawing of the place, which stands there anyway. Source: Google Maps Embed API, mode `place`.',
+        'Interactive map on /contact-us, loaded by a click. If omitted, only the drawn map is shown. Source: Google Maps Embed API, mode `place`.',
       ),
     ),
   recruiterForm: z
     .optional(FrameSettings)
     .check(
-      z.describe("The AI recruiter's form on /aiagents, framed after a press. Left out: a link to the form."),
+      z.describe(
+        "The AI recruiter's form on /aiagents, framed after a click. If omitted: a link to the form.",
+      ),
     ),
   video: z
     .optional(FrameSettings)
     .check(
-      z.describe('The video of the campaign page, framed after a press. Left out: a link to the video.'),
+      z.describe('The video of the campaign page, framed after a click. If omitted: a link to the video.'),
     ),
   analytics: z
     .optional(AnalyticsSettings)
     .check(
       z.describe(
-        'Where events go. A sink that is left out does not exist: not a byte of it is loaded. Left out: our own collector alone, asked for first.',
+        'Receivers of analytics events. Nothing of an omitted sink is loaded. If all are omitted: our own collector, after consent.',
       ),
     ),
   security: z
     .optional(SecurityTxt)
     .check(
       z.describe(
-        '`/.well-known/security.txt` (RFC 9116): where to report a vulnerability. No browser loads it. Left out: there is no such file.',
+        '`/.well-known/security.txt` (RFC 9116): contacts for reports of vulnerabilities. If omitted, the file does not exist.',
       ),
     ),
 })

@@ -119,7 +119,7 @@ export const REFUSALS = {
   },
   STYLES_TOO_LARGE: {
     means: "the styles of a page's first screen exceed their budget",
-    advice: 'Use blocks of shared-ui, or move what is further down into a section of its own',
+    advice: 'Use blocks of shared-ui, or move content below the first screen into a separate section',
   },
   SCRIPTS_TOO_LARGE: {
     means: 'the scripts of an area exceed their budget',
@@ -136,7 +136,7 @@ export const REFUSALS = {
   STYLE_SCOPE: {
     means:
       'styles of an area apply outside of the area: selectors without a class, ids, :root, @layer, @import, a font of the site',
-    advice: 'Start each selector with a class of its own module',
+    advice: 'Start each selector with a class of the same module',
   },
   PAGE_THREW: {
     means: 'in the browser, a script of a page throws or rejects without a handler',

@@ -52,51 +52,51 @@ export class StoreError extends Error {
 /** Faults in a store: their effect on the site, and what to do. `docs/errors.md` repeats this table. */
 export const FAULTS = {
   CHANNEL_UNREADABLE: {
-    effect: 'servers go on with what they have in memory, and see no change',
-    advice: 'give the folder back to this user, or mend the disk; then it is read again by itself',
+    effect: 'servers keep serving the composition in memory and cannot see changes',
+    advice: 'give this user access to the folder, or repair the disk; servers then read it again',
   },
   ENTRY_UNREADABLE: {
-    effect: 'the newest entry before it that is whole is shown',
-    advice: 'fed verify --repair sets it aside; then release again what it changed',
+    effect: 'servers show the newest intact entry before it',
+    advice: 'fed verify --repair quarantines it; then repeat the change that it recorded',
   },
   COMPOSITION_MISSING: {
-    effect: 'it can be neither served nor rolled back to',
-    advice: 'bring it back from a backup of the store, or release anything anew',
+    effect: 'the composition can be neither served nor rolled back to',
+    advice: 'restore it from a backup of the store, or release any area again',
   },
   COMPOSITION_UNREADABLE: {
-    effect: 'it is not served: the newest one before it that is whole is',
-    advice: 'fed verify --repair lays it together again where its document tells of what',
+    effect: 'it is not served; servers show the newest intact composition before it',
+    advice: 'fed verify --repair composes it again if its document is intact',
   },
   FILE_MISSING: {
-    effect: 'what needs it is not served',
-    advice: 'fed verify --repair, or bring it back from a backup of the store',
+    effect: 'pages that need the file are not served',
+    advice: 'fed verify --repair, or restore it from a backup of the store',
   },
   FILE_CHANGED: {
-    effect: 'it is not served: it is not what was released',
+    effect: 'the file is not served, because it differs from the released one',
     advice: 'find out who changed it, then fed verify --repair',
   },
   FILE_LINKED: {
-    effect: 'it is not served: a link can lead out of the store',
-    advice: 'find out who made the link, then fed verify --repair',
+    effect: 'the file is not served, because a link can point outside the store',
+    advice: 'find out who created the link, then fed verify --repair',
   },
   FILE_UNREADABLE: {
-    effect: 'what needs it is not served until it can be read',
-    advice: 'give the file back to this user, or mend the disk; then it is read again by itself',
+    effect: 'pages that need the file are not served until it can be read',
+    advice: 'give this user access to the file, or repair the disk; servers then read it again',
   },
   COPY_CHANGED: {
-    effect: 'that compressed copy is left out: more bytes are sent, the same content',
+    effect: 'the compressed copy is not used; visitors download more bytes of the same content',
     advice: 'fed verify --repair',
   },
   RELEASE_MISSING: {
-    effect: 'pages that need its assets stay still, and no composition with it can be laid together',
+    effect: 'pages that need its assets do not hydrate, and nothing can be composed with it',
     advice: 'publish it again from the revision it was built from: fed release',
   },
   RELEASE_UNREADABLE: {
-    effect: 'pages that need its assets stay still, and no composition with it can be laid together',
-    advice: 'fed verify --repair in a checkout that has its build, or bring it back from a backup',
+    effect: 'pages that need its assets do not hydrate, and nothing can be composed with it',
+    advice: 'fed verify --repair in a checkout that has its build, or restore it from a backup',
   },
   SCRATCH_LEFT: {
-    effect: 'it takes room, nothing else',
+    effect: 'it uses disk space, nothing else',
     advice: 'fed verify --repair, or the next npm start',
   },
 } as const satisfies Record<string, { effect: string; advice: string }>
@@ -114,17 +114,17 @@ export interface Fault {
 
 const WORDS: Record<FaultCode, string> = {
   CHANNEL_UNREADABLE: 'cannot be read',
-  ENTRY_UNREADABLE: 'is no entry of a channel',
+  ENTRY_UNREADABLE: 'is not a channel entry',
   COMPOSITION_MISSING: 'is not there',
   COMPOSITION_UNREADABLE: 'is not what was sealed',
   FILE_MISSING: 'is not there',
   FILE_CHANGED: 'is not what was sealed',
-  FILE_LINKED: 'is a link, or lies behind one',
+  FILE_LINKED: 'is a link or below a link',
   FILE_UNREADABLE: 'cannot be read',
   COPY_CHANGED: 'is not a copy of the file beside it',
   RELEASE_MISSING: 'is not there',
   RELEASE_UNREADABLE: 'is not what was sealed',
-  SCRATCH_LEFT: 'was left by a process that is gone',
+  SCRATCH_LEFT: 'was left by a process that has ended',
 }
 
 /** Describes a fault in one sentence, without paths outside the store. */
