@@ -2,7 +2,7 @@
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
-import { endWithParent } from '@federation/node-kit'
+import { endWithParent } from '@federation/node-kit/end-with-parent'
 import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/registry'
 
 endWithParent(() => process.exit(1))
