@@ -6,9 +6,18 @@
 //   node tooling/bootstrap.mjs                      `preinstall`: installs, or names the command that does
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import * as nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
@@ -124,37 +133,51 @@ if (
 )
   process.exit(1)
 
-const isSource = target.endsWith('.ts')
-const tool = join(modules, '.bin', isWindows ? `${target}.cmd` : target)
-const child = spawn(isSource ? node : tool, isSource ? [join(root, target), ...rest] : rest, {
-  cwd: root,
-  env: {
-    ...process.env,
-    // The pinned Node is in this folder as well.
-    PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
-    // Compiling unchanged code takes half of a short process's time.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
-    // Relative paths: copies of the workspace share the cache.
-    NODE_COMPILE_CACHE_PORTABLE: '1',
-  },
-  // The IPC channel tells our own scripts that this process has ended; tools do not expect one.
-  stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
-  shell: isWindows && !isSource,
+Object.assign(process.env, {
+  // The pinned Node is in this folder as well.
+  PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
+  // Compiling unchanged code takes half of a short process's time.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
+  // Relative paths: copies of the workspace share the cache.
+  NODE_COMPILE_CACHE_PORTABLE: '1',
 })
-child.on('error', (error) => fail(`${target} cannot be run: ${error.message}`))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-if (isScript) {
+
+/** Stops the target when npm has ended. */
+const watchParent = (stop) => {
+  if (!isScript) return
   const before = ancestors().join(' ')
   const watch = setInterval(() => {
     if (ancestors().join(' ') === before) return
     clearInterval(watch)
-    child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    stop('SIGTERM')
+    setTimeout(() => stop('SIGKILL'), 10_000).unref()
   }, 500)
   watch.unref()
 }
 // Writing to a closed terminal is no error here.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-child.on('exit', (code, signal) =>
-  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
-)
+
+const script = join(root, target)
+if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpathSync(node)) {
+  // npm has found the pinned Node in node_modules/.bin. A second process would take longer than most verbs of a command line.
+  process.chdir(root)
+  process.argv.splice(1, 2, script)
+  watchParent((signal) => process.kill(process.pid, signal))
+  nodeModule.enableCompileCache({ directory: process.env.NODE_COMPILE_CACHE, portable: true })
+  await import(pathToFileURL(script).href)
+} else {
+  const isSource = target.endsWith('.ts')
+  const tool = join(modules, '.bin', isWindows ? `${target}.cmd` : target)
+  const child = spawn(isSource ? node : tool, isSource ? [script, ...rest] : rest, {
+    cwd: root,
+    // The IPC channel tells our own scripts that this process has ended; tools do not expect one.
+    stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
+    shell: isWindows && !isSource,
+  })
+  child.on('error', (error) => fail(`${target} cannot be run: ${error.message}`))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  watchParent((signal) => child.kill(signal))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  )
+}

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
-import { VERSION } from './new.ts'
+import { VERSION } from './verbs.ts'
 
 /** The version that a command reads from its option. */
 const readVersion = (text: string): unknown =>

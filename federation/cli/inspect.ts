@@ -1,69 +1,33 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { ChannelEntry, Composition } from 'shared-contracts'
-import {
-  channelHistory,
-  channelState,
-  type ChannelState,
-  type Difference,
-  type Expiring,
-  faultSentence,
-  HORIZON,
-  inspectComposition,
-  LIVE,
-  type PastEntry,
-  readComposition,
-} from '@federation/registry'
-import type { PageOrigin, PagePart } from '@federation/release'
-import type { canaryStatus } from '@federation/rollout'
-import { UsageError, type Verb } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
-import { answer, changeLines, JSON_OPTION } from './release.ts'
-
-const COUNT = 20
-
-const count = (text: string): number => {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError('It must be a whole number from 1.')
-  return number
-}
+import { UsageError } from '@federation/node-kit/cli'
+import { channelHistory, compositionsApart, type Difference, LIVE, pastEntries } from '@federation/registry'
+import { nameComposition, type PageOrigin, pageOrigin, type PagePart } from '@federation/release'
+import { answer, changeLines } from './print.ts'
 
 const newestEntries = async (limit: number) => {
-  const { pastEntries } = await import('@federation/registry')
   return (await pastEntries(readEnvironment(process.env).storeDir, LIVE)).toReversed().slice(0, limit)
 }
 
-export const addHistory: Verb = (fed) =>
-  fed
-    .command('history')
-    .description('what went live, when and why, and what each change was about')
-    .option('--limit <number>', `how many of the newest`, count, COUNT)
-    .addOption(JSON_OPTION)
-    .action(({ limit, json }) =>
-      answer(
-        json,
-        () => newestEntries(limit),
-        (entries) =>
-          entries
-            .flatMap((entry) => [
-              `${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`,
-              ...changeLines(entry).map((line) => `        ${line}`),
-            ])
-            .join('\n') || 'Nothing has gone live yet.',
-      ),
-    )
+export const history = (limit: number, json: boolean | undefined): Promise<void> =>
+  answer(
+    json,
+    () => newestEntries(limit),
+    (entries) =>
+      entries
+        .flatMap((entry) => [
+          `${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`,
+          ...changeLines(entry).map((line) => `        ${line}`),
+        ])
+        .join('\n') || 'Nothing has gone live yet.',
+  )
 
 const compare = async (from: string | undefined, to: string): Promise<Difference> => {
-  const [{ nameComposition }, { compositionsApart }] = await Promise.all([
-    import('@federation/release'),
-    import('@federation/registry'),
-  ])
   const { storeDir } = readEnvironment(process.env)
   const after = await nameComposition(storeDir, to)
   if (from !== undefined) return compositionsApart(storeDir, await nameComposition(storeDir, from), after)
-  const history = await channelHistory(storeDir, LIVE)
-  const shown = history.findIndex(({ composition }) => composition === after)
-  const before = history.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
+  const entries = await channelHistory(storeDir, LIVE)
+  const shown = entries.findIndex(({ composition }) => composition === after)
+  const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
   if (!before)
     throw new Error('There is nothing before it to compare with; name a composition to begin from.')
   return compositionsApart(storeDir, before.composition, after)
@@ -87,14 +51,8 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Differe
   ].join('\n')
 }
 
-export const addDiff: Verb = (fed) =>
-  fed
-    .command('diff')
-    .description('in what two compositions differ: releases, pages, redirects')
-    .argument('[from]', 'a composition, a channel, or a day; what was live before where it is left out')
-    .argument('[to]', 'the same', 'live')
-    .addOption(JSON_OPTION)
-    .action((from, to, { json }) => answer(json, () => compare(from, to), differenceText))
+export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
+  answer(json, () => compare(from, to), differenceText)
 
 /** Returns the path of a URL or of a path, without a trailing slash. */
 const pathOf = (address: string): string => {
@@ -117,150 +75,15 @@ const originText = ({ path, composition, composer, origin, redirect, parts }: Pa
     ...parts.flatMap(partLines),
   ].join('\n')
 
-export const addWhy: Verb = (fed) =>
-  fed
-    .command('why')
-    .description('which releases, revisions and files made a page')
-    .argument('<address>', 'a path such as /pay, or a whole address')
-    .option('--in <composition>', 'a composition, a channel, or a day (yyyy-mm-dd)', 'live')
-    .addOption(JSON_OPTION)
-    .action((address, { in: name, json }) =>
-      answer(
-        json,
-        async () => {
-          const { nameComposition, pageOrigin } = await import('@federation/release')
-          const { storeDir } = readEnvironment(process.env)
-          return pageOrigin(storeDir, await nameComposition(storeDir, name), pathOf(address))
-        },
-        originText,
-      ),
-    )
-
-const NEWEST = 8
-
-/** Previous release of a part, and when it was replaced. */
-interface Replaced {
-  release: string
-  at: string
-}
-
-interface Status {
-  live: ChannelEntry | null
-  composition: Composition | null
-  /** Reasons why the live entry is not the newest one. */
-  degraded: string[]
-  /** The running canary, or null. */
-  canary: Awaited<ReturnType<typeof canaryStatus>>
-  expiring: Expiring[]
-  /** By part. Omits parts whose first release is live. */
-  replaced: Record<string, Replaced>
-  /** Newest first. */
-  history: PastEntry[]
-}
-
-const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
-  const replaced: Record<string, Replaced> = {}
-  for (const { at, change } of past)
-    for (const [name, { from }] of Object.entries(change.releases)) {
-      delete replaced[name]
-      if (from !== null) replaced[name] = { release: from, at }
-    }
-  return replaced
-}
-
-/** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
-const whatStands = async (
-  store: string,
-  channel: string,
-): Promise<Pick<ChannelState, 'standing'> & Pick<Status, 'degraded'>> => {
-  const { standing, passedOver } = await channelState(store, channel)
-  const degraded = passedOver.map(({ fault }) => faultSentence(fault))
-  for (const entry of standing ? (await channelHistory(store, channel)).slice(0, HORIZON.keep) : []) {
-    if (!standing || entry.seq > standing.entry.seq) continue
-    const { faults } = await inspectComposition(store, entry.composition)
-    if (faults.length === 0) {
-      return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
-    }
-    degraded.push(...faults.map(faultSentence))
-  }
-  return { standing, degraded }
-}
-
-const readStatus = async (): Promise<Status> => {
-  const [{ pastEntries, expiring }, { canaryStatus, healthDir }] = await Promise.all([
-    import('@federation/registry'),
-    import('@federation/rollout'),
-  ])
-  const { storeDir: store, stateDir } = readEnvironment(process.env)
-  const past = await pastEntries(store, LIVE)
-  const { standing, degraded } = await whatStands(store, LIVE)
-  return {
-    live: standing?.entry ?? null,
-    composition: standing?.composition ?? null,
-    degraded,
-    canary: await canaryStatus(store, healthDir(stateDir), Date.now()),
-    expiring: standing ? await expiring(store, standing.composition) : [],
-    replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
-    history: past.toReversed(),
-  }
-}
-
-/** Formats the live releases and the newest changes for the terminal. */
-const statusText = async ({
-  live,
-  composition,
-  degraded,
-  canary,
-  expiring,
-  replaced,
-  history,
-}: Status): Promise<string> => {
-  const [{ expiringText }, { canaryText }] = await Promise.all([
-    import('@federation/registry'),
-    import('@federation/rollout'),
-  ])
-  const warning =
-    degraded.length === 0
-      ? []
-      : [
-          'DEGRADED: the newest entry cannot be shown.',
-          ...degraded.map((sentence) => `  ${sentence}`),
-          'See: npm run fed -- verify',
-          '',
-        ]
-  if (!live || !composition)
-    return [
-      ...warning,
-      'Nothing is live yet. Release the shell and the areas: npm run fed -- release --all',
-    ].join('\n')
-  const rows = Object.entries({ shell: composition.shell, ...composition.areas }).map(([name, release]) => {
-    const before = replaced[name]
-    return [name, before ? `${release.padEnd(22)}replaced ${before.release} at ${before.at}` : release]
-  })
-  const retired = Object.entries(composition.retired ?? {}).map(([area, { to }]) => [
-    area,
-    to === undefined ? 'retired' : `retired, leads to ${to}`,
-  ])
-  return [
-    ...warning,
-    `live: ${live.composition}  entry ${live.seq}, since ${live.at}`,
-    '',
-    ...[...rows, ...retired].map(([name = '', state]) => `  ${name.padEnd(16)}${state}`),
-    '',
-    `site: ${composition.origin}, composer ${composition.composer}, document ${live.site ?? 'none yet'}`,
-    ...(expiring.length > 0 ? ['', ...expiring.map(expiringText)] : []),
-    ...(canary ? ['', canaryText(canary)] : []),
-    '',
-    'newest changes',
-    ...history
-      .slice(0, NEWEST)
-      .map(({ seq, at, composition: id, reason }) => `  ${String(seq).padStart(4)}  ${at}  ${id}  ${reason}`),
-  ].join('\n')
-}
-
-export const addStatus: Verb = (fed) =>
-  fed
-    .command('status')
-    .description('what is live, what it replaced, and how it came to be')
-    .addOption(JSON_OPTION)
-    .action(({ json }) => answer(json, readStatus, statusText))
+export const why = (
+  address: string,
+  { in: name, json }: { in: string; json?: boolean | undefined },
+): Promise<void> =>
+  answer(
+    json,
+    async () => {
+      const { storeDir } = readEnvironment(process.env)
+      return pageOrigin(storeDir, await nameComposition(storeDir, name), pathOf(address))
+    },
+    originText,
+  )

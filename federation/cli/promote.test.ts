@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tryReleases } from '@federation/release'
 import { ownStore } from '@federation/test-kit'
-import { addPromote } from './undo.ts'
+import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -24,7 +24,7 @@ const startCanary = async () => {
   return async (...words: string[]) => {
     write.mockClear()
     const program = new Command()
-    addPromote(program)
+    addVerbs(program)
     await program.parseAsync(['promote', ...words], { from: 'user' })
     return write.mock.calls.map(([line]) =>
       String(line)

@@ -4,9 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { liveComposition } from '@federation/release'
 import { channelHistory, storePaths } from '@federation/registry'
 import { ownStore } from '@federation/test-kit'
-import { addHistory } from './inspect.ts'
-import { addRetire, addRollback } from './undo.ts'
-import { addSite } from './site.ts'
+import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -24,7 +22,7 @@ const site = async () => {
   const fed = async (...words: string[]) => {
     log.mockClear()
     const program = new Command()
-    for (const add of [addHistory, addRetire, addRollback, addSite]) add(program)
+    addVerbs(program)
     await program.parseAsync(words, { from: 'user' })
     return log.mock.calls.flat().join('\n')
   }

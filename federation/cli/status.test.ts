@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { goLive, publishRelease, retire, tryReleases } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
-import { addStatus } from './inspect.ts'
+import { addVerbs } from './verbs.ts'
 
 /** Returns the lines of `fed status` for a state folder. */
 const status = async (stateDir: string): Promise<string[]> => {
   vi.stubEnv('STATE_DIR', stateDir)
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const fed = new Command()
-  addStatus(fed)
+  addVerbs(fed)
   await fed.parseAsync(['status'], { from: 'user' })
   const said = log.mock.calls.flat().join('\n').split('\n')
   vi.restoreAllMocks()

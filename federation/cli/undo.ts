@@ -1,20 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AreaName, type ChannelEntry } from 'shared-contracts'
-import type { Company } from '@federation/release'
-import { UsageError, type Verb } from '@federation/node-kit/cli'
-import { readEnvironment, type SiteEnvironment, terminalProgress, WORKSPACE } from '@federation/node-kit'
+import { removeArea } from '@federation/area-kit'
+import { readEnvironment, type SiteEnvironment, WORKSPACE } from '@federation/node-kit'
+import { terminalProgress } from '@federation/node-kit/cli'
+import { LIVE, moveChannel, readRelease, StoreError } from '@federation/registry'
 import {
-  answer,
-  changeLines,
-  JOURNEYS,
-  JSON_OPTION,
-  type Outcome,
-  outcomeText,
-  readReleaseName,
-  SKIP_BROWSER,
-  TRIAL_OPTION,
-} from './release.ts'
+  assertUndoable,
+  BROWSER_STEP,
+  browserCheck,
+  candidateLooks,
+  changesIn,
+  type Company,
+  composeTrial,
+  goLive,
+  keepCanaryOnLive,
+  retirable,
+  retire as retireReleased,
+  rollBackParts,
+  tryReleases,
+  undoing,
+  wasEverLive,
+} from '@federation/release'
+import { promoteCanary, runningCanary, shareCanary, stopCanary, triedReleases } from '@federation/rollout'
+import { answer, changeLines, type Outcome, outcomeText } from './print.ts'
+import { readReleaseName } from './release.ts'
+
+interface Printed {
+  json?: boolean | undefined
+}
 
 interface RollbackOptions {
   yes?: boolean | undefined
@@ -23,10 +37,6 @@ interface RollbackOptions {
 
 /** Undoes the newest change. A change of several parts requires `yes`, except for a dry run. */
 const undoLast = async ({ yes, dryRun = false }: RollbackOptions): Promise<Outcome> => {
-  const [{ assertUndoable, changesIn, undoing }, { LIVE, moveChannel }] = await Promise.all([
-    import('@federation/release'),
-    import('@federation/registry'),
-  ])
   const store = readEnvironment(process.env).storeDir
   const undone = await undoing(store)
   const { entry, undoes } = undone
@@ -46,7 +56,6 @@ const rollBackNamed = async (
   names: string[],
   { yes = false, dryRun = false }: RollbackOptions,
 ): Promise<Outcome> => {
-  const { rollBackParts } = await import('@federation/release')
   return {
     entry: await rollBackParts(readEnvironment(process.env), [...new Set(names)], {
       isTrial: dryRun,
@@ -57,24 +66,14 @@ const rollBackNamed = async (
   }
 }
 
-const rollBack = async (names: string[], asked: RollbackOptions): Promise<Outcome> => {
-  const { keepCanaryOnLive } = await import('@federation/release')
+const rollBackAll = async (names: string[], asked: RollbackOptions): Promise<Outcome> => {
   const outcome = await (names.length === 0 ? undoLast(asked) : rollBackNamed(names, asked))
   if (!outcome.dryRun) await keepCanaryOnLive(readEnvironment(process.env).storeDir)
   return outcome
 }
 
-export const addRollback: Verb = (fed) =>
-  fed
-    .command('rollback')
-    .description(
-      'put areas or the shell back to what they had live before; without a name, undo the newest change',
-    )
-    .argument('[part...]', 'an area or the shell; the others stay as they are')
-    .option('--yes', 'go back though that undoes more than one part, or others lose what they have')
-    .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
-    .action((names, options) => answer(options.json, () => rollBack(names, options), outcomeText))
+export const rollBack = (names: string[], { json, ...options }: RollbackOptions & Printed): Promise<void> =>
+  answer(json, () => rollBackAll(names, options), outcomeText)
 
 interface RetireOptions {
   redirectTo?: string | undefined
@@ -97,9 +96,6 @@ const retireArea = async (
   name: string,
   { redirectTo, yes, dryRun = false, skip, remove = false }: RetireOptions,
 ): Promise<Retired> => {
-  const { browserCheck, keepCanaryOnLive, retirable, retire, wasEverLive } =
-    await import('@federation/release')
-  const { removeArea } = await import('@federation/area-kit')
   const environment = readEnvironment(process.env)
   const { data: known } = AreaName.safeParse(name)
   if (known && existsSync(join(WORKSPACE, known)) && !(await wasEverLive(environment.storeDir, known))) {
@@ -124,7 +120,7 @@ const retireArea = async (
     isSkipped: skip !== undefined,
     say: console.error,
   })
-  const entry = await retire(environment, {
+  const entry = await retireReleased(environment, {
     name,
     redirectTo,
     isTrial: dryRun,
@@ -148,18 +144,8 @@ npm start leaves it alone. To delete its folder, its lines in the lockfile and i
 npm run fed -- retire ${area} --remove --yes`
 }
 
-export const addRetire: Verb = (fed) =>
-  fed
-    .command('retire')
-    .description('take an area off the site')
-    .argument('<area>', 'its name, such as mf-learning')
-    .option('--redirect-to <path>', 'where its addresses lead from now on')
-    .option('--remove', 'also delete its folder, its lines in the lockfile and its private key')
-    .option('--yes', 'do it')
-    .addOption(SKIP_BROWSER)
-    .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
-    .action((name, { json, ...asked }) => answer(json, () => retireArea(name, asked), retiredText))
+export const retire = (name: string, { json, ...options }: RetireOptions & Printed): Promise<void> =>
+  answer(json, () => retireArea(name, options), retiredText)
 
 interface PromoteOptions {
   canary?: number | undefined
@@ -168,19 +154,6 @@ interface PromoteOptions {
   dryRun?: boolean | undefined
   skip?: string | undefined
   journeys?: Company | undefined
-}
-
-const wholePercent = (text: string): number => {
-  const percent = Number(text)
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new UsageError(`--canary takes a whole number from 1 to 100, not ${text}`)
-  return percent
-}
-
-const someMinutes = (text: string): number => {
-  const minutes = Number(text)
-  if (text === '' || !(minutes >= 0)) throw new UsageError(`--minutes takes a number from 0, not ${text}`)
-  return minutes
 }
 
 /** Result of a promotion, or of its dry run. */
@@ -202,9 +175,6 @@ const changeRunning = async (
     progress('Done')
     return entry
   }
-  const { runningCanary, promoteCanary, shareCanary, stopCanary, triedReleases } =
-    await import('@federation/rollout')
-  const { StoreError } = await import('@federation/registry')
   const head = await runningCanary(store)
   if (!head)
     throw new StoreError(
@@ -239,8 +209,6 @@ const beginOrRelease = async (
   words: string[],
   { canary, minutes, dryRun, skip, journeys }: PromoteOptions,
 ): Promise<PromoteOutcome> => {
-  const { BROWSER_STEP, candidateLooks, composeTrial, goLive, keepCanaryOnLive, tryReleases } =
-    await import('@federation/release')
   const progress = terminalProgress()
   const store = environment.storeDir
   const releases = new Map(words.map(readReleaseName))
@@ -265,7 +233,6 @@ const beginOrRelease = async (
     progress('Done')
     return { done, entry }
   }
-  const { readRelease } = await import('@federation/registry')
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
     opens: looks.opens,
@@ -277,29 +244,17 @@ const beginOrRelease = async (
   return { done: entry ? done : `${what} is live already`, entry }
 }
 
-export const addPromote: Verb = (fed) =>
-  fed
-    .command('promote')
-    .description('make a published release live, for some visitors first')
-    .argument('[release...]', 'such as mf-pay@1.2.0-0123456789ab; without one, the canary that is running')
-    .option('--canary <percent>', 'for so many of a hundred visitors', wholePercent)
-    .option('--minutes <minutes>', 'how long it must be well before everybody gets it (30)', someMinutes)
-    .option('--stop', 'take the canary back')
-    .addOption(SKIP_BROWSER)
-    .addOption(JOURNEYS)
-    .option('--dry-run', 'hold it against the gate and say what would happen')
-    .option('--json', 'the same as JSON, for scripts')
-    .action(async (words, { json, ...options }) => {
-      if (options.stop && (words.length > 0 || options.canary !== undefined))
-        throw new UsageError('--stop takes no release and no --canary: it ends the canary that is running')
+export const promote = (words: string[], { json, ...options }: PromoteOptions & Printed): Promise<void> =>
+  answer(
+    json,
+    async () => {
       const environment = readEnvironment(process.env)
       const { done, entry } =
         words.length === 0
           ? await changeRunning(environment.storeDir, options)
           : await beginOrRelease(environment, words, options)
-      if (json) console.log(JSON.stringify({ done, dryRun: options.dryRun ?? false, entry }, null, 2))
-      else
-        console.log(
-          `${options.dryRun ? 'would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
-        )
-    })
+      return { done, dryRun: options.dryRun ?? false, entry }
+    },
+    ({ done, dryRun, entry }) =>
+      `${dryRun ? 'would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,
+  )

@@ -1,26 +1,38 @@
-import { glob, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AreaName, type DeployableName } from 'shared-contracts'
+import type { AreaName, DeployableName } from 'shared-contracts'
+import { isAreaName } from 'shared-contracts/area-pattern'
 
 /** The workspace's root folder. */
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
+/** Folders that a pattern of pnpm-workspace.yaml names. A pattern has at most one asterisk, at its end. */
+const foldersOf = async (workspace: string, pattern: string): Promise<string[]> => {
+  if (!pattern.endsWith('*')) return [pattern]
+  const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
+  const prefix = pattern.slice(folder.length, -1)
+  const names = (await readdir(join(workspace, folder))).filter((name) => name.startsWith(prefix))
+  return names.map((name) => folder + name)
+}
+
 /** The workspace's packages, as folders from its root: what the patterns of pnpm-workspace.yaml find. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
-  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(
-    ([, pattern]) => `${pattern}/package.json`,
-  )
-  const files = await Array.fromAsync(glob(patterns, { cwd: workspace, exclude: ['**/node_modules'] }))
-  return files.map(dirname).toSorted()
+  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
+  const folders = await Promise.all(patterns.map((pattern) => foldersOf(workspace, pattern)))
+  return folders
+    .flat()
+    .filter((folder) => existsSync(join(workspace, folder, 'package.json')))
+    .toSorted()
 }
 
 /** The areas in the workspace: a folder that is named like one and is a package is one. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
-  (await workspacePackages(workspace)).flatMap((name) => AreaName.safeParse(name).data ?? [])
+  (await workspacePackages(workspace)).filter(isAreaName)
 
 /** Names of the deployables of the workspace: the shell and the areas. */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [

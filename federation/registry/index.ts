@@ -21,6 +21,7 @@ export {
 export {
   claimComposition,
   COMPOSITION_FILE,
+  compositionFaults,
   compositionId,
   hasComposition,
   inOrder,

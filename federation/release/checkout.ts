@@ -8,7 +8,7 @@ import {
   rolledBack,
   siteDocuments,
 } from '@federation/registry'
-import type { Part } from './publish.ts'
+import type { Part } from './check-names.ts'
 import { releaseOf } from '@federation/area-kit'
 import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
 import { composerVersion } from './composer.ts'

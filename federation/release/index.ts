@@ -1,4 +1,5 @@
 export { type Company } from './candidate-checks.ts'
+export { type Part } from './check-names.ts'
 export { checkoutReleases, type Difference, startPlan } from './checkout.ts'
 export { composerVersion } from './composer.ts'
 export { type GateReport, gateReports } from './gate-log.ts'
@@ -26,7 +27,6 @@ export {
 export { browserCheck, type BrowserCheck, candidateLooks } from './open-changed.ts'
 export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
-  type Part,
   publishComposer,
   publishDeployable,
   type Published,

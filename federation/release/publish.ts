@@ -28,6 +28,7 @@ import {
   takeGiven,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import type { Part } from './check-names.ts'
 import { composerVersion } from './composer.ts'
 import { isPublished } from './promotable.ts'
 
@@ -234,9 +235,6 @@ export const publishDeployable = async (
       'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
   )
 }
-
-/** A part of the site that a checkout can release. */
-export type Part = DeployableName | 'composer'
 
 /** Concurrent builds: the number of cores of a small machine. */
 const BUILDS_AT_ONCE = 2

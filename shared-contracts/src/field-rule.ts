@@ -32,6 +32,9 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 /** The text of a field as it is checked and stored. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
+/** A number with a comma between thousands. `toLocaleString` loads the languages of the process first, which takes 10 ms. */
+const grouped = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
@@ -40,7 +43,7 @@ export const textProblem = (rule: FieldRule, text: string): string | null => {
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
   if (!failed) return null
-  return (failed.message ?? rule.message).replace('#', lengthOf(rule, text).toLocaleString('en'))
+  return (failed.message ?? rule.message).replace('#', grouped(lengthOf(rule, text)))
 }
 
 /** Properties of a rule that limits its text to `maxLength` code points, before other checks. */
@@ -49,7 +52,7 @@ export const atMost = (maxLength: number, name: string, others: readonly FieldCh
   checks: [
     {
       pattern: new RegExp(`^[^]{0,${maxLength}}$`, 'u'),
-      message: `${name} can have ${maxLength.toLocaleString('en')} characters at most. It has # now.`,
+      message: `${name} can have ${grouped(maxLength)} characters at most. It has # now.`,
     },
     ...others,
   ],

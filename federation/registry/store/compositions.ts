@@ -16,7 +16,14 @@ import {
 } from './page-table.ts'
 import { sharedStore } from './engines.ts'
 import { type Fault, faultOf, StoreFault } from './store-errors.ts'
-import { exists, placeOf, type ReadStoreFile, storePaths, storeReader } from './store-files.ts'
+import {
+  blockingReader,
+  exists,
+  placeOf,
+  type ReadStoreFile,
+  storePaths,
+  storeReader,
+} from './store-files.ts'
 
 export const COMPOSITION_FILE = 'composition.json'
 
@@ -250,4 +257,28 @@ export const inspectComposition = async (
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { table, files, faults, copies }
+}
+
+/**
+ * Returns the faults that keep a composition from being served, without looking at compressed copies. Blocks the process while
+ * it reads, so that a command answers several times as fast as with `inspectComposition`.
+ */
+export const compositionFaults = async (store: string, id: string): Promise<Fault[]> => {
+  const read = blockingReader(store)
+  const dir = storePaths(store).composition(id)
+  try {
+    await readSealed(store, id, read)
+    const faults: Fault[] = []
+    for (const row of servedFiles(await readPageTable(store, id, read))) {
+      const place = placeOf(store, join(dir, row.file))
+      try {
+        if (!isAsServed(row, await read(join(dir, row.file)))) faults.push({ code: 'FILE_CHANGED', place })
+      } catch (error) {
+        faults.push(faultOf(error, place))
+      }
+    }
+    return faults
+  } catch (error) {
+    return [faultOf(error, id)]
+  }
 }

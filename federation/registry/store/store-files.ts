@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, readFileSync, realpathSync } from 'node:fs'
 import {
   access,
   type FileHandle,
@@ -90,21 +90,24 @@ export const placeOf = (store: string, file: string): string => relative(store, 
 /** Reads a file of a store by its absolute path. Rejects with a StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
+/** True if a folder's real path is its place in the store's real path. */
+const isPlain = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
+  const path = relative(store, folder)
+  return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)
+}
+
 /** Opens files of a store without following symbolic links. Checks each folder once. */
 const createOpener = (store: string) => {
   const folders = new Map<string, Promise<boolean>>()
   let root: Promise<string> | null = null
-  const isPlain = async (folder: string): Promise<boolean> => {
-    const path = relative(store, folder)
-    if (path === '..' || path.startsWith(`..${sep}`)) return false
+  const check = async (folder: string): Promise<boolean> => {
     root ??= realpath(store)
-    const [own, whole] = await Promise.all([realpath(folder), root])
-    return own === join(whole, path)
+    return isPlain(store, folder, ...(await Promise.all([realpath(folder), root])))
   }
   return async (file: string): Promise<FileHandle> => {
     const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })
     const folder = dirname(file)
-    const before = folders.get(folder) ?? isPlain(folder)
+    const before = folders.get(folder) ?? check(folder)
     folders.set(folder, before)
     if (!(await before)) throw linked
     return open(file, FLAGS).catch((error: NodeJS.ErrnoException) => {
@@ -129,6 +132,26 @@ export const storeReader = (store: string): ReadStoreFile => {
       return await handle.readFile()
     } finally {
       await handle.close()
+    }
+  }
+}
+
+/** A `storeReader` for commands: it blocks the process while it reads, and is several times as fast. */
+export const blockingReader = (store: string): ReadStoreFile => {
+  const plainFolders = new Set<string>()
+  return async (file) => {
+    const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })
+    const folder = dirname(file)
+    if (
+      !plainFolders.has(folder) &&
+      !isPlain(store, folder, realpathSync.native(folder), realpathSync.native(store))
+    )
+      throw linked
+    plainFolders.add(folder)
+    try {
+      return readFileSync(file, { flag: FLAGS })
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ELOOP' ? linked : error
     }
   }
 }

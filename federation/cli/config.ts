@@ -1,0 +1,112 @@
+import { KeyName } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
+import {
+  browserCheck,
+  currentSite,
+  exportKey,
+  listKeys,
+  listText,
+  makeKey,
+  readSettings,
+  revokeKey,
+  setSite,
+  trustKey,
+} from '@federation/release'
+import { answer, outcomeText } from './print.ts'
+
+/** Options of all commands here: `json` prints the result as JSON, `dryRun` changes nothing. */
+interface Asked {
+  json?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+const store = () => readEnvironment(process.env).storeDir
+
+export const showSite = (json: boolean | undefined): Promise<void> =>
+  answer(
+    json,
+    async () => {
+      const { version, content } = await currentSite(readEnvironment(process.env))
+      return { version, ...content }
+    },
+    ({ version, origin, settings, composer }) =>
+      [
+        `site document ${version ?? 'none yet: as live was composed'}`,
+        `  origin    ${origin}`,
+        `  composer  ${composer}`,
+        `  settings  ${JSON.stringify(settings, null, 2).replaceAll('\n', '\n  ')}`,
+      ].join('\n'),
+  )
+
+interface SiteChange extends Asked {
+  origin?: string | undefined
+  settings?: string | undefined
+  skip?: string | undefined
+}
+
+const change = async ({ origin, settings, dryRun = false, skip }: SiteChange) => {
+  const changed = {
+    origin:
+      origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
+    settings: settings === undefined ? undefined : await readSettings(settings),
+  }
+  const environment = readEnvironment(process.env)
+  const browser = await browserCheck({
+    store: environment.storeDir,
+    isSkipped: skip !== undefined,
+    say: console.error,
+  })
+  const progress = terminalProgress()
+  const entry = await setSite(environment, changed, { isTrial: dryRun, progress, ...browser })
+  progress('Done')
+  return { entry, dryRun }
+}
+
+export const changeSite = async (asked: SiteChange): Promise<void> => {
+  if (asked.origin === undefined && asked.settings === undefined)
+    throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
+  return answer(asked.json, () => change(asked), outcomeText)
+}
+
+const nameOf = (text: string): KeyName => {
+  const { data, error } = KeyName.safeParse(text)
+  if (data !== undefined) return data
+  throw new UsageError(`${text}: ${error.issues[0]?.message ?? 'is no name of a key'}`)
+}
+
+export const showKeys = (json: boolean | undefined): Promise<void> =>
+  answer(json, () => listKeys(store()), listText)
+
+export const addKey = (name: string, isRotation: boolean, { json, dryRun = false }: Asked): Promise<void> =>
+  answer(
+    json,
+    () => makeKey(store(), nameOf(name), { isRotation, isDry: dryRun }),
+    ({ text }) => text,
+  )
+
+export const revoke = (
+  keyId: string,
+  { json, dryRun = false, since }: Asked & { since?: string | undefined },
+) => {
+  const at = since === undefined ? undefined : new Date(since)
+  if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
+    throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
+  return answer(
+    json,
+    () => revokeKey(store(), keyId, { at, isDry: dryRun }),
+    ({ text }) => text,
+  )
+}
+
+export const printKey = async (name: string): Promise<void> => {
+  process.stdout.write(await exportKey(store(), nameOf(name)))
+}
+
+export const trust = (name: string, file: string, { json, dryRun = false }: Asked): Promise<void> =>
+  answer(
+    json,
+    () => trustKey(store(), nameOf(name), file, { isDry: dryRun }),
+    ({ text }) => text,
+  )

@@ -1,0 +1,53 @@
+import type { ChannelEntry } from 'shared-contracts'
+import { EXIT } from '@federation/node-kit/cli'
+
+/**
+ * Runs a command and prints its result: as JSON if requested, else as formatted by `text`, which returns null
+ * if nothing is left to print. With JSON, an error is printed as
+ * `{"error": {"code", "message", …}}` and sets the exit code for failures.
+ */
+export const answer = async <T>(
+  asJson: boolean | undefined,
+  run: () => Promise<T>,
+  text: (result: T) => string | null,
+): Promise<void> => {
+  try {
+    const result = await run()
+    const printed = asJson ? JSON.stringify(result, null, 2) : text(result)
+    if (printed !== null) console.log(printed)
+  } catch (error) {
+    if (!asJson || !(error instanceof Error)) throw error
+    const { message } = error
+    // JSON.stringify skips `message`, which is not enumerable.
+    console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
+    process.exitCode = EXIT.failed
+  }
+}
+
+const changed = (from: string | number | null, to: string | number | null): string =>
+  `${from ?? 'none'} → ${to ?? 'none'}`
+
+/** Changes of an entry, one per line. */
+export const changeLines = ({ change }: Pick<ChannelEntry, 'change'>): string[] => [
+  ...Object.entries(change?.releases ?? {}).map(
+    ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
+  ),
+  ...(change?.site ? [`${'site document'.padEnd(16)}${changed(change.site.from, change.site.to)}`] : []),
+  ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
+  ...(change?.figures === undefined ? [] : [change.figures]),
+]
+
+/** Result of a change of the live channel; `entry` is null if nothing changed. */
+export interface Outcome {
+  entry: ChannelEntry | null
+  dryRun: boolean
+}
+
+export const outcomeText = ({ entry, dryRun }: Outcome): string => {
+  if (!entry) return dryRun ? 'It would change nothing: live shows this already' : 'live shows this already'
+  const lines = changeLines(entry).map((line) => `\n  ${line}`)
+  const { composition, seq, reason } = entry
+  return dryRun
+    ? `live would be ${composition} (entry ${seq}, ${reason}); it holds, and nothing was changed${lines.join('')}`
+    : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
+}
