@@ -3,7 +3,17 @@ export { Ask } from './blocks/ask.tsx'
 export { BeforeAfter, type BeforeAfterProps } from './blocks/before/before-after.tsx'
 export { Benefits, type Benefit, type BenefitsProps } from './blocks/benefits.tsx'
 export { ActionButton, Actions, Button, type ActionButtonProps, type ButtonProps } from './blocks/button.tsx'
-export { Chapter, SideChapter, type ChapterProps, type SideChapterProps } from './blocks/chapter.tsx'
+export {
+  AnnotatedChapter,
+  BeforeAfterChapter,
+  Chapter,
+  ComparisonChapter,
+  LedgerChapter,
+  SideChapter,
+  StepsChapter,
+  type ChapterProps,
+  type SideChapterProps,
+} from './blocks/chapter.tsx'
 export { Counted } from './blocks/counted.tsx'
 export { ClaimBand, type ClaimBandProps } from './blocks/claim-band.tsx'
 export { ClosingBand, type ClosingBandProps } from './blocks/closing-band.tsx'

@@ -1,12 +1,12 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
-  BeforeAfter,
+  AnnotatedChapter,
+  BeforeAfterChapter,
   Chapter,
   ClosingBand,
   FigureBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   OnboardingChecklist,
   Portrait,
   ProductScreen,
@@ -45,18 +45,12 @@ import {
 export const Page = () => (
   <>
     <Hero {...hr.opening} scene={<PeopleScreen />} shape="under" />
-    <Chapter head={hr.parts.head}>
-      <LedgerList {...hr.parts} marks="tally" />
-    </Chapter>
-    <Chapter head={hr.ramp.head} tone="sky">
-      <AnnotatedScene {...hr.ramp} scene={<SeasonRamp />} />
-    </Chapter>
+    <LedgerChapter {...hr.parts} marks="tally" />
+    <AnnotatedChapter {...hr.ramp} scene={<SeasonRamp />} tone="sky" />
     <Chapter head={hr.start.head} id="first-day" tone="deep">
       <IslandPlace name="first-day-start" wake="visible" />
     </Chapter>
-    <Chapter head={hr.folder.head}>
-      <BeforeAfter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />
-    </Chapter>
+    <BeforeAfterChapter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />
     <FigureBand label="HR in figures" figures={[CLAIMS.retention, CLAIMS.adminHours]} />
     <Section label="A customer’s words">
       <Quote {...hr.quote} />

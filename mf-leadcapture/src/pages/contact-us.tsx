@@ -5,13 +5,12 @@ import { SITE } from 'shared-contracts/site'
 import {
   ActionButton,
   Button,
-  Chapter,
   Container,
   createFramePart,
   Embed,
   Heading,
   Lede,
-  LedgerList,
+  LedgerChapter,
   Marked,
   Section,
   Sheet,
@@ -34,9 +33,7 @@ export const Page = () => (
   <>
     <ContactOpening {...contact.opening} />
     <Office {...contact.office} />
-    <Chapter head={contact.doors.head}>
-      <LedgerList {...contact.doors} headed={false} />
-    </Chapter>
+    <LedgerChapter {...contact.doors} headed={false} />
     <ButtonBlock {...contact.demo} />
   </>
 )

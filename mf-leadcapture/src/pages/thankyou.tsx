@@ -2,7 +2,6 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   type Action,
   Button,
-  Chapter,
   Container,
   type Head,
   Heading,
@@ -12,7 +11,7 @@ import {
   Section,
   SlimHeader,
   Split,
-  Steps,
+  StepsChapter,
   Tally,
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
@@ -25,9 +24,7 @@ export const Page = () => (
   <>
     <SlimHeader action={null} />
     <Received {...thankyou.opening} />
-    <Chapter head={thankyou.next.head} layout="stacked" tone="sky">
-      <Steps {...thankyou.next} />
-    </Chapter>
+    <StepsChapter {...thankyou.next} layout="stacked" tone="sky" />
     <Section labelledBy={thankyou.contact.head.id}>
       <Split ratio="5/7" start={<Words {...thankyou.contact} />} end={<ContactDetails content={details} />} />
     </Section>

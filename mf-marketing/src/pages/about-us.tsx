@@ -1,10 +1,10 @@
 import {
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   ClosingBand,
   Figure,
   Heading,
-  LedgerList,
+  LedgerChapter,
   PageHero,
   Portrait,
   Prose,
@@ -31,13 +31,9 @@ export const Page = () => (
         ))}
       </Prose>
     </SideChapter>
-    <Chapter head={about.first.head} tone="sky">
-      <BeforeAfter {...about.first} hand={hand} scene={<RowScene {...about.page} />} />
-    </Chapter>
+    <BeforeAfterChapter {...about.first} hand={hand} scene={<RowScene {...about.page} />} tone="sky" />
     <Purpose />
-    <Chapter head={about.habits.head}>
-      <LedgerList {...about.habits} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...about.habits} marks="tally" />
     <Section tone="sky" labelledBy={about.hours.head.id}>
       <Split
         ratio="5/7"

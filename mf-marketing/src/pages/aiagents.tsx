@@ -1,13 +1,13 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   ClosingBand,
   Heading,
   Hero,
   HiringPipeline,
   Lede,
-  LedgerList,
+  LedgerChapter,
   Marked,
   OnboardingChecklist,
   Section,
@@ -31,15 +31,16 @@ export const Page = () => (
     <Chapter head={recruiter.slides.head}>
       <IslandPlace name="recruiter-slides" />
     </Chapter>
-    <Chapter head={recruiter.nights.head} tone="card">
-      <BeforeAfter {...recruiter.nights} hand={hand} scene={<HiringPipeline board={WEEKEND} />} />
-    </Chapter>
+    <BeforeAfterChapter
+      {...recruiter.nights}
+      hand={hand}
+      scene={<HiringPipeline board={WEEKEND} />}
+      tone="card"
+    />
     <Chapter head={agentSteps.head} id="agent-steps" tone="sky">
       <IslandPlace name="agent-steps" />
     </Chapter>
-    <Chapter head={recruiter.limits.head}>
-      <LedgerList {...recruiter.limits} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...recruiter.limits} marks="tally" />
     <RecruiterSection />
     <ClosingBand
       {...recruiter.closing}

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import {
   Chapter,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Icon,
   LedgerList,
   PageFoot,
@@ -21,9 +21,7 @@ export const Page = () => (
     <Chapter head={alternatives.choices.head} spacing="tight">
       <ChoiceList choices={alternatives.choices.items} />
     </Chapter>
-    <Chapter head={alternatives.table.head} tone="card">
-      <ComparisonTable {...alternatives.table} />
-    </Chapter>
+    <ComparisonChapter {...alternatives.table} tone="card" />
     <Chapter head={alternatives.rules.head}>
       <Split
         ratio="7/5"

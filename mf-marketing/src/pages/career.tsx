@@ -10,7 +10,7 @@ import {
   Heading,
   Icon,
   Lede,
-  LedgerList,
+  LedgerChapter,
   Marked,
   PageFoot,
   PageHero,
@@ -36,9 +36,7 @@ export const Page = () => (
     <Chapter head={career.roles.head}>
       <RoleList roles={ROLES} />
     </Chapter>
-    <Chapter head={career.deal.head} tone="card">
-      <LedgerList {...career.deal} />
-    </Chapter>
+    <LedgerChapter {...career.deal} tone="card" />
     <Section label="A word from a colleague">
       <Quote {...career.quote} />
     </Section>

@@ -1,9 +1,8 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  Chapter,
   ClosingBand,
   FigureBand,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   PageHero,
   RowScene,
@@ -25,9 +24,7 @@ export const Page = () => (
       <IslandPlace name="case-list" />
     </Section>
     <FigureBand {...caseIndex.figures.head} figures={caseIndex.figures.items} tone="deep" />
-    <Chapter head={caseIndex.claims.head}>
-      <LedgerList {...caseIndex.claims} />
-    </Chapter>
+    <LedgerChapter {...caseIndex.claims} />
     <ClosingBand {...caseIndex.closing} id="cases-closing" picture={<JobSite trade="pest-control" />} />
     <PageFoot />
   </>

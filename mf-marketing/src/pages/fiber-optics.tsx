@@ -1,13 +1,12 @@
 import {
-  Chapter,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   SceneFrame,
   type SceneProps,
   SceneRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
@@ -25,18 +24,12 @@ export const Page = () => (
       tone="sky"
       ground={<JobSite trade="fiber-optics" described />}
     />
-    <Chapter head={fiber.states.head}>
-      <LedgerList {...fiber.states} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...fiber.states} marks="tally" />
     <TradeDeal trade="fiber-optics" tone="deep" />
     <ProductLinks {...fiber.links} />
     <TradeSeason trade="fiber-optics" />
-    <Chapter head={fiber.carriers.head}>
-      <ComparisonTable {...fiber.carriers} highlight={-1} />
-    </Chapter>
-    <Chapter head={fiber.friday.head} layout="stacked">
-      <Steps {...fiber.friday} />
-    </Chapter>
+    <ComparisonChapter {...fiber.carriers} highlight={-1} />
+    <StepsChapter {...fiber.friday} layout="stacked" />
     <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
     <ClosingBand {...fiber.closing} id="fiber-closing" picture={<JobSite trade="fiber-optics" />} />
   </>

@@ -1,8 +1,7 @@
 import {
-  AnnotatedScene,
-  Chapter,
+  AnnotatedChapter,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
   PhonePay,
   Questions,
@@ -23,18 +22,15 @@ export const Page = () => (
       ground={<JobSite trade="hvac" described />}
     />
     <TradeQuote from="jessup" label="From a service manager" />
-    <Chapter head={hvac.overtime.head} tone="card">
-      <AnnotatedScene
-        {...hvac.overtime}
-        stand="apart"
-        side="start"
-        scene={<RowScene kind="paper" {...hvac.week} />}
-      />
-    </Chapter>
+    <AnnotatedChapter
+      {...hvac.overtime}
+      stand="apart"
+      side="start"
+      scene={<RowScene kind="paper" {...hvac.week} />}
+      tone="card"
+    />
     <TradeDeal trade="hvac" tone="deep" />
-    <Chapter head={hvac.seats.head}>
-      <ComparisonTable {...hvac.seats} highlight={-1} />
-    </Chapter>
+    <ComparisonChapter {...hvac.seats} highlight={-1} />
     <TradeQuote from="ferris" label="From a general manager" tone="deep" />
     <TradeSeason trade="hvac" />
     <ProductLinks {...hvac.links} />

@@ -1,15 +1,14 @@
 import {
   Amount,
-  Chapter,
   ClaimBand,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Questions,
   SceneFrame,
   type SceneProps,
   SceneRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
@@ -23,14 +22,10 @@ import { ADVANCE } from '../figures/deals.ts'
 export const Page = () => (
   <>
     <Hero {...insurance.opening} scene={<AdvanceMonths />} ground={<JobSite trade="insurance" described />} />
-    <Chapter head={insurance.statements.head}>
-      <Steps {...insurance.statements} />
-    </Chapter>
+    <StepsChapter {...insurance.statements} />
     <TradeDeal trade="insurance" tone="deep" />
     <ClaimBand claim={CLAIMS.adminTime} head={insurance.claim} />
-    <Chapter head={insurance.rules.head}>
-      <LedgerList {...insurance.rules} marks="number" />
-    </Chapter>
+    <LedgerChapter {...insurance.rules} marks="number" />
     <TradeSeason trade="insurance" />
     <ProductLinks {...insurance.links} />
     <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />

@@ -1,12 +1,12 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
-  AnnotatedScene,
+  AnnotatedChapter,
   Chapter,
   ClosingBand,
   Container,
   Heading,
-  LedgerList,
+  LedgerChapter,
   Marquee,
   PageHero,
   Questions,
@@ -40,12 +40,8 @@ export const Page = () => (
     <Chapter head={integrations.exchange.head} id="tools" tone="card">
       <IslandPlace name="tool-list" />
     </Chapter>
-    <Chapter head={integrations.fault.head}>
-      <AnnotatedScene {...integrations.fault} scene={<MatchList {...integrations.open} />} />
-    </Chapter>
-    <Chapter head={integrations.rules.head} tone="sky">
-      <LedgerList {...integrations.rules} />
-    </Chapter>
+    <AnnotatedChapter {...integrations.fault} scene={<MatchList {...integrations.open} />} />
+    <LedgerChapter {...integrations.rules} tone="sky" />
     <Questions {...integrations.questions} />
     <ClosingBand {...integrations.closing} id="tools-closing" picture={<JobSite trade="solar" />} />
   </>

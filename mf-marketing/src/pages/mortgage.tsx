@@ -1,11 +1,10 @@
 import {
   Amount,
-  Chapter,
   ClaimBand,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   Questions,
   RowScene,
@@ -27,15 +26,11 @@ import { LOAN_MONTH } from '../figures/deals.ts'
 export const Page = () => (
   <>
     <Hero {...mortgage.opening} scene={<LoanTiers />} ground={<JobSite trade="mortgage" described />} />
-    <Chapter head={mortgage.roles.head}>
-      <ComparisonTable {...mortgage.roles} highlight={-1} />
-    </Chapter>
+    <ComparisonChapter {...mortgage.roles} highlight={-1} />
     <TradeDeal trade="mortgage" tone="deep" />
     <ClaimBand claim={CLAIMS.loanOnboarding} head={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
     <TradeQuote from="okonjo" label="From a branch manager" tone="card" />
-    <Chapter head={mortgage.rules.head}>
-      <LedgerList {...mortgage.rules} marks="number" />
-    </Chapter>
+    <LedgerChapter {...mortgage.rules} marks="number" />
     <TradeSeason trade="mortgage" />
     <Questions {...mortgage.questions} />
     <ProductLinks {...mortgage.links} voice="duarte" />

@@ -19,7 +19,7 @@ import {
   SectionHead,
   SideChapter,
   SlimHeader,
-  Steps,
+  StepsChapter,
   ToolMark,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
@@ -45,9 +45,7 @@ export const Page = () => (
       scene={<CampaignScene statement={originator.statement} coupon={originator.coupon} />}
       tone="sky"
     />
-    <Chapter head={originator.plan.head}>
-      <Steps {...originator.plan} />
-    </Chapter>
+    <StepsChapter {...originator.plan} />
     <SideChapter head={originator.video.head} tone="card" ratio="5/7">
       <IslandPlace name="campaign-video" />
     </SideChapter>

@@ -1,15 +1,14 @@
 import {
-  BeforeAfter,
-  Chapter,
+  BeforeAfterChapter,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   Questions,
   RowScene,
   SlimHeader,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { partner } from '../content/partner.ts'
@@ -18,18 +17,10 @@ export const Page = () => (
   <>
     <SlimHeader />
     <Hero {...partner.opening} scene={<RowScene {...partner.statement} kind="paper" />} />
-    <Chapter head={partner.ways.head} tone="card">
-      <ComparisonTable {...partner.ways} highlight={-1} />
-    </Chapter>
-    <Chapter head={partner.plan.head} tone="spruce">
-      <Steps {...partner.plan} />
-    </Chapter>
-    <Chapter head={partner.manners.head}>
-      <LedgerList items={partner.manners.items} marks="tally" />
-    </Chapter>
-    <Chapter head={partner.asked.head} tone="sky">
-      <BeforeAfter {...partner.asked} scene={<RowScene {...partner.referrals} />} />
-    </Chapter>
+    <ComparisonChapter {...partner.ways} highlight={-1} tone="card" />
+    <StepsChapter {...partner.plan} tone="spruce" />
+    <LedgerChapter {...partner.manners} marks="tally" />
+    <BeforeAfterChapter {...partner.asked} scene={<RowScene {...partner.referrals} />} tone="sky" />
     <Questions {...partner.questions} />
     <ClosingBand
       {...partner.closing}

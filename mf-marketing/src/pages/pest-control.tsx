@@ -1,16 +1,15 @@
 import {
-  Chapter,
   ClaimBand,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   Questions,
   SceneFrame,
   ScenePerson,
   type SceneProps,
   SceneRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
@@ -29,14 +28,10 @@ export const Page = () => (
       tone="sky"
       ground={<JobSite trade="pest-control" described />}
     />
-    <Chapter head={pestControl.hiring.head}>
-      <Steps {...pestControl.hiring} />
-    </Chapter>
+    <StepsChapter {...pestControl.hiring} />
     <TradeDeal trade="pest-control" tone="deep" />
     <TradeQuote from="hanley" label="From an owner" tone="sky" />
-    <Chapter head={pestControl.technicians.head}>
-      <LedgerList {...pestControl.technicians} />
-    </Chapter>
+    <LedgerChapter {...pestControl.technicians} />
     <TradeSeason trade="pest-control" />
     <ClaimBand claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />

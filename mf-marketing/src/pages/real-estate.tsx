@@ -1,10 +1,9 @@
 import {
   Amount,
-  Chapter,
   ClosingBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Questions,
   RowScene,
   SceneFrame,
@@ -29,14 +28,10 @@ export const Page = () => (
       <RowScene {...realEstate.cap.sheet} />
     </SideChapter>
     <TradeDeal trade="real-estate" tone="deep" />
-    <Chapter head={realEstate.deductions.head}>
-      <LedgerList {...realEstate.deductions} marks="number" />
-    </Chapter>
+    <LedgerChapter {...realEstate.deductions} marks="number" />
     <TradeQuote from="abernathy" label="From a managing broker" tone="spruce" />
     <TradeSeason trade="real-estate" />
-    <Chapter head={realEstate.seats.head}>
-      <ComparisonTable {...realEstate.seats} highlight={-1} />
-    </Chapter>
+    <ComparisonChapter {...realEstate.seats} highlight={-1} />
     <Questions {...realEstate.questions} tone="card" />
     <ProductLinks {...realEstate.links} voice="solano" />
     <ClosingBand

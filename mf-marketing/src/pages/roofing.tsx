@@ -1,5 +1,5 @@
 import {
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   ClosingBand,
   CrewWeek,
@@ -10,7 +10,7 @@ import {
   SceneFrame,
   type SceneProps,
   SceneRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
@@ -34,14 +34,10 @@ export const Page = () => (
       <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
     <TradeDeal trade="roofing" tone="deep" />
-    <Chapter head={roofing.supplement.head}>
-      <Steps {...roofing.supplement} />
-    </Chapter>
+    <StepsChapter {...roofing.supplement} />
     <TwoQuotes from={['navarro', 'pryor']} label="From roofing companies" tone="spruce" />
     <TradeSeason trade="roofing" />
-    <Chapter head={roofing.ticket.head} ruled>
-      <BeforeAfter {...roofing.ticket} hand={hand} scene={<CrewWeek />} />
-    </Chapter>
+    <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} ruled />
     <ProductLinks {...roofing.links} />
     <ClosingBand
       {...roofing.closing}

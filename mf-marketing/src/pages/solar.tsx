@@ -1,12 +1,11 @@
 import {
   Amount,
-  AnnotatedScene,
-  BeforeAfter,
-  Chapter,
+  AnnotatedChapter,
+  BeforeAfterChapter,
   ClosingBand,
   CommissionSplit,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PayStub,
   SceneFrame,
   type SceneProps,
@@ -23,18 +22,12 @@ import { MILESTONES } from '../figures/deals.ts'
 export const Page = () => (
   <>
     <Hero {...solar.opening} scene={<CommissionSplit />} ground={<JobSite trade="solar" described />} />
-    <Chapter head={solar.stages.head} tone="sky">
-      <AnnotatedScene {...solar.stages} stand="apart" scene={<MilestoneTrack />} />
-    </Chapter>
+    <AnnotatedChapter {...solar.stages} stand="apart" scene={<MilestoneTrack />} tone="sky" />
     <TradeDeal trade="solar" tone="deep" />
-    <Chapter head={solar.troubles.head}>
-      <LedgerList {...solar.troubles} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...solar.troubles} marks="tally" />
     <TradeQuote from="whitlock" label="From a solar company" tone="spruce" />
     <TradeSeason trade="solar" />
-    <Chapter head={solar.chat.head}>
-      <BeforeAfter {...solar.chat} scene={<PayStub />} />
-    </Chapter>
+    <BeforeAfterChapter {...solar.chat} scene={<PayStub />} />
     <ProductLinks {...solar.links} voice="tell" />
     <ClosingBand {...solar.closing} id="solar-closing" tone="deep" picture={<JobSite trade="solar" />} />
   </>

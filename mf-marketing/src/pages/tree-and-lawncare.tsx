@@ -1,10 +1,10 @@
 import {
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   ClaimBand,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   OpenTiles,
   RowScene,
   SceneFrame,
@@ -31,13 +31,9 @@ export const Page = () => (
     </Chapter>
     <ClaimBand claim={CLAIMS.retention} head={tree.claim} />
     <TradeQuote from="roldan" label="From an office manager" />
-    <Chapter head={tree.clipboard.head} tone="card">
-      <BeforeAfter {...tree.clipboard} hand={hand} scene={<RowScene {...tree.route} />} />
-    </Chapter>
+    <BeforeAfterChapter {...tree.clipboard} hand={hand} scene={<RowScene {...tree.route} />} tone="card" />
     <TradeDeal trade="tree-and-lawncare" tone="deep" />
-    <Chapter head={tree.storm.head}>
-      <LedgerList {...tree.storm} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...tree.storm} marks="tally" />
     <TradeSeason trade="tree-and-lawncare" />
     <TradeQuote from="greer" label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />

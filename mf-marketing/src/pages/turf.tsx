@@ -1,14 +1,13 @@
 import {
-  AnnotatedScene,
-  Chapter,
+  AnnotatedChapter,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   RowScene,
   SceneFrame,
   type SceneProps,
   SceneRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import { sumText } from 'shared-ui/scenes/derivation.ts'
@@ -21,22 +20,17 @@ import { YARD } from '../figures/crews.ts'
 export const Page = () => (
   <>
     <Hero {...turf.opening} scene={<YardPlan />} tone="sky" ground={<JobSite trade="turf" described />} />
-    <Chapter head={turf.troubles.head}>
-      <LedgerList {...turf.troubles} />
-    </Chapter>
+    <LedgerChapter {...turf.troubles} />
     <TradeQuote from="pettibone" label="From an owner" tone="deep" />
-    <Chapter head={turf.plan.head} tone="paper">
-      <AnnotatedScene
-        {...turf.plan}
-        stand="apart"
-        side="start"
-        scene={<RowScene kind="paper" {...turf.sheet} />}
-      />
-    </Chapter>
+    <AnnotatedChapter
+      {...turf.plan}
+      stand="apart"
+      side="start"
+      scene={<RowScene kind="paper" {...turf.sheet} />}
+      tone="paper"
+    />
     <TradeDeal trade="turf" tone="deep" />
-    <Chapter head={turf.sale.head} tone="card">
-      <Steps {...turf.sale} />
-    </Chapter>
+    <StepsChapter {...turf.sale} tone="card" />
     <TradeSeason trade="turf" />
     <ProductLinks {...turf.links} voice="farris" />
     <ClosingBand {...turf.closing} id="turf-closing" tone="deep" picture={<JobSite trade="turf" />} />

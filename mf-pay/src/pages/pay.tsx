@@ -1,15 +1,15 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   ClosingBand,
   CommissionSplit,
-  ComparisonTable,
+  ComparisonChapter,
   FigureBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PhonePay,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { PartnerNote } from '../components/partner-note.tsx'
 import { PayRegister } from '../components/scenes/sum-table.tsx'
@@ -20,25 +20,17 @@ import { pay } from '../content/pay.ts'
 export const Page = () => (
   <>
     <Hero {...pay.opening} scene={<PayRegister />} tone="sky" size="display" />
-    <Chapter head={pay.trail.head}>
-      <Steps {...pay.trail} />
-    </Chapter>
+    <StepsChapter {...pay.trail} />
     <Chapter head={deal.head} id="deal-pays" tone="deep">
       <IslandPlace name="deal" wake="visible" />
     </Chapter>
-    <Chapter head={pay.parts.head} tone="card">
-      <LedgerList {...pay.parts} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...pay.parts} marks="tally" tone="card" />
     <FigureBand
       label="What changes"
       figures={[CLAIMS.fewerPayrollErrors, CLAIMS.lessAdminTime, CLAIMS.businesses]}
     />
-    <Chapter head={pay.night.head}>
-      <BeforeAfter {...pay.night} scene={<CommissionSplit />} />
-    </Chapter>
-    <Chapter head={pay.plans.head} tone="sky">
-      <ComparisonTable {...pay.plans} highlight={-1} />
-    </Chapter>
+    <BeforeAfterChapter {...pay.night} scene={<CommissionSplit />} />
+    <ComparisonChapter {...pay.plans} highlight={-1} tone="sky" />
     <PartnerNote {...pay.partner} tone="card" />
     <ClosingBand {...pay.closing} id="pay-closing" scene={<PhonePay />} />
   </>

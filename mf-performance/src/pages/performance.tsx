@@ -1,12 +1,11 @@
 import {
-  AnnotatedScene,
-  BeforeAfter,
-  Chapter,
+  AnnotatedChapter,
+  BeforeAfterChapter,
   ClosingBand,
   FigureBand,
   Hero,
   Leaderboard,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   ProductScreen,
   Quote,
@@ -42,16 +41,10 @@ import {
 export const Page = () => (
   <>
     <Hero {...performance.opening} scene={<CrewsScreen />} shape="under" tone="deep" />
-    <Chapter head={performance.parts.head} tone="card">
-      <LedgerList {...performance.parts} marks="tally" />
-    </Chapter>
-    <Chapter head={performance.ramp.head}>
-      <AnnotatedScene {...performance.ramp} scene={<RampChart />} />
-    </Chapter>
+    <LedgerChapter {...performance.parts} marks="tally" tone="card" />
+    <AnnotatedChapter {...performance.ramp} scene={<RampChart />} />
     <FigureBand label="Performance in figures" figures={[CLAIMS.retention, CLAIMS.lessAdminTime]} />
-    <Chapter head={performance.sunday.head}>
-      <BeforeAfter {...performance.sunday} scene={<Leaderboard />} />
-    </Chapter>
+    <BeforeAfterChapter {...performance.sunday} scene={<Leaderboard />} />
     <Section tone="sky" label="A customer’s words">
       <Quote {...performance.quote} />
     </Section>

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Section, type SectionProps, type Tone } from '../layout/section.tsx'
 import { Split, type SplitProps } from '../layout/grid.tsx'
 import { type HeadLayout, SectionHead, type SectionHeadProps } from '../type/heading.tsx'
+import { AnnotatedScene } from './annotated-scene.tsx'
+import { BeforeAfter } from './before/before-after.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import type { Head } from './content.schema.ts'
+import { LedgerList } from './ledger-list.tsx'
+import { Steps } from './steps.tsx'
 
 export interface ChapterProps
   extends
@@ -22,14 +27,8 @@ export const HEAD_ON: Record<Tone, HeadLayout> = {
 }
 
 /** A section of a page under its heading, which names it. */
-export function Chapter({
-  head,
-  children,
-  tone = 'paper',
-  layout = HEAD_ON[tone],
-  size,
-  ...surface
-}: ChapterProps) {
+export function Chapter(props: ChapterProps) {
+  const { head, tone = 'paper', layout = HEAD_ON[tone], size, children, ...surface } = props
   return (
     <Section {...surface} tone={tone} labelledBy={head.id}>
       <SectionHead {...head} layout={layout} {...(size === undefined ? {} : { size })} />
@@ -37,6 +36,21 @@ export function Chapter({
     </Section>
   )
 }
+
+/** Returns a chapter whose one block takes its content from the same object as the head. */
+const chapterOf =
+  <Props extends object>(Block: ComponentType<Props>) =>
+  (props: Props & Omit<ChapterProps, 'children'>) => (
+    <Chapter {...props}>
+      <Block {...props} />
+    </Chapter>
+  )
+
+export const AnnotatedChapter = chapterOf(AnnotatedScene)
+export const BeforeAfterChapter = chapterOf(BeforeAfter)
+export const ComparisonChapter = chapterOf(ComparisonTable)
+export const LedgerChapter = chapterOf(LedgerList)
+export const StepsChapter = chapterOf(Steps)
 
 export interface SideChapterProps
   extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {

@@ -1,10 +1,10 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Chapter,
   FigureBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   Quote,
   SceneFrame,
@@ -31,12 +31,8 @@ export const Page = () => (
     <Chapter head={orgChart.head} id="org-chart" tone="deep">
       <IslandPlace name="org-chart" wake="visible" />
     </Chapter>
-    <Chapter head={buildManage.timeOff.head} tone="sky">
-      <AnnotatedScene {...buildManage.timeOff} scene={<TimeOff />} />
-    </Chapter>
-    <Chapter head={buildManage.halves.head}>
-      <LedgerList {...buildManage.halves} marks="tally" />
-    </Chapter>
+    <AnnotatedChapter {...buildManage.timeOff} scene={<TimeOff />} tone="sky" />
+    <LedgerChapter {...buildManage.halves} marks="tally" />
     <FigureBand label="HR in figures" figures={[CLAIMS.adminHours, CLAIMS.retention]} />
     <Section label="A customer’s words">
       <Quote {...buildManage.quote} />

@@ -1,12 +1,12 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import type { ReactNode } from 'react'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Questions,
   RowScene,
   SceneFrame,
@@ -14,7 +14,7 @@ import {
   SceneRow,
   SceneStack,
   SignedDocument,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import tailgate from 'shared-ui/job-sites/tailgate.svg'
 import { longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
@@ -34,21 +34,13 @@ export const Page = () => (
       scene={<SceneStack back={<SignedDocument />} front={<RowScene {...documents.filed} />} />}
       tone="sky"
     />
-    <Chapter head={documents.template.head}>
-      <AnnotatedScene {...documents.template} scene={<OfferTemplate />} />
-    </Chapter>
-    <Chapter head={documents.ways.head} tone="spruce">
-      <Steps {...documents.ways} strip={tailgate} />
-    </Chapter>
-    <Chapter head={documents.record.head} ruled>
-      <BeforeAfter {...documents.record} hand={hand} scene={<SigningTrail />} />
-    </Chapter>
+    <AnnotatedChapter {...documents.template} scene={<OfferTemplate />} />
+    <StepsChapter {...documents.ways} strip={tailgate} tone="spruce" />
+    <BeforeAfterChapter {...documents.record} hand={hand} scene={<SigningTrail />} ruled />
     <Chapter head={agreement.head} id="sign" tone="deep">
       <IslandPlace name="signing" wake="visible" />
     </Chapter>
-    <Chapter head={documents.kinds.head} layout="stacked">
-      <LedgerList {...documents.kinds} />
-    </Chapter>
+    <LedgerChapter {...documents.kinds} layout="stacked" />
     <Questions {...documents.questions} tone="card" />
     <Ask {...ask} />
   </>

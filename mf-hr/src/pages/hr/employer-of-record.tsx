@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import {
   Ask,
   Chapter,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
   LedgerList,
   Questions,
   SceneFrame,
   SceneRow,
-  Steps,
+  StepsChapter,
   TallyList,
 } from 'shared-ui'
 import type { Stay, TwoNamesWords } from '../../components/hr.schema.ts'
@@ -31,15 +31,11 @@ export const Page = () => (
         picture={<TwoNames {...eor.duties.file} />}
       />
     </Chapter>
-    <Chapter head={eor.options.head}>
-      <ComparisonTable {...eor.options} />
-    </Chapter>
+    <ComparisonChapter {...eor.options} />
     <Chapter head={employeeCost.head} id="employee-cost" tone="deep">
       <IslandPlace name="employee-cost" wake="visible" />
     </Chapter>
-    <Chapter head={eor.start.head} tone="sky">
-      <Steps {...eor.start} />
-    </Chapter>
+    <StepsChapter {...eor.start} tone="sky" />
     <Chapter head={eor.limits.head}>
       <StayAxis stays={eor.limits.stay} />
       <LedgerList items={eor.limits.items} />

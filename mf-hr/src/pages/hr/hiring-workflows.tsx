@@ -1,14 +1,14 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import Check from 'lucide-react/icons/check'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
   Hero,
   HiringPipeline,
   Icon,
-  LedgerList,
+  LedgerChapter,
   OpenTiles,
   Portrait,
   RowScene,
@@ -31,15 +31,11 @@ export const Page = () => (
       scene={<SceneStack back={<HiringPipeline />} front={<RowScene {...hiring.offer} />} />}
       tone="deep"
     />
-    <Chapter head={hiring.stages.head}>
-      <LedgerList {...hiring.stages} marks="number" />
-    </Chapter>
+    <LedgerChapter {...hiring.stages} marks="number" />
     <Chapter head={hiringBoard.head} id="hiring-board-move" tone="deep">
       <IslandPlace name="hiring-board" wake="visible" />
     </Chapter>
-    <Chapter head={hiring.rideAlong.head} tone="sky">
-      <AnnotatedScene {...hiring.rideAlong} scene={<RideAlongCard />} />
-    </Chapter>
+    <AnnotatedChapter {...hiring.rideAlong} scene={<RideAlongCard />} tone="sky" />
     <Chapter head={hiring.seats.head} tone="card">
       <OpenTiles
         name="hiring-seats"
@@ -48,9 +44,7 @@ export const Page = () => (
         tiles={hiring.seats.tiles}
       />
     </Chapter>
-    <Chapter head={hiring.board.head} ruled>
-      <BeforeAfter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} />
-    </Chapter>
+    <BeforeAfterChapter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} ruled />
     <Ask {...ask} />
   </>
 )

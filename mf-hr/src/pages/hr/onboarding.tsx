@@ -1,18 +1,18 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
   ClaimBand,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   OnboardingChecklist,
   Portrait,
   SceneFrame,
   ScenePerson,
   type SceneProps,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { daysBetween, shortDate, shortDateWithYear, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -25,22 +25,14 @@ import { I9 } from '../../figures/ridgeline-hr.ts'
 export const Page = () => (
   <>
     <Hero {...onboarding.opening} scene={<OnboardingChecklist />} tone="sky" />
-    <Chapter head={onboarding.week.head}>
-      <Steps {...onboarding.week} />
-    </Chapter>
-    <Chapter head={onboarding.forms.head} tone="card">
-      <ComparisonTable {...onboarding.forms} highlight={-1} />
-    </Chapter>
+    <StepsChapter {...onboarding.week} />
+    <ComparisonChapter {...onboarding.forms} highlight={-1} tone="card" />
     <Chapter head={onboarding.plan.head} id="first-day" tone="deep">
       <IslandPlace name="first-day" wake="visible" />
     </Chapter>
-    <Chapter head={onboarding.verify.head}>
-      <AnnotatedScene {...onboarding.verify} scene={<EmploymentForm />} />
-    </Chapter>
+    <AnnotatedChapter {...onboarding.verify} scene={<EmploymentForm />} />
     <ClaimBand claim={CLAIMS.retention} {...onboarding.stay} />
-    <Chapter head={onboarding.rehire.head}>
-      <LedgerList {...onboarding.rehire} />
-    </Chapter>
+    <LedgerChapter {...onboarding.rehire} />
     <Ask {...ask} />
   </>
 )

@@ -1,5 +1,5 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
-import { Chapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
+import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
 import styles from './legal-page.module.css'
 import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
@@ -18,9 +18,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </p>
         }
       />
-      <Chapter head={short.head} tone="card" size="md">
-        <LedgerList {...short} headed={false} />
-      </Chapter>
+      <LedgerChapter {...short} headed={false} tone="card" size="md" />
       <Section label={`${title}, full text`}>
         <div className={styles.text}>
           <nav aria-label="On this page" className={styles.contents}>

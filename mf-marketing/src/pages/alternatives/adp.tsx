@@ -1,9 +1,8 @@
 import {
-  BeforeAfter,
-  Chapter,
+  BeforeAfterChapter,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   Questions,
   Quote,
@@ -31,13 +30,9 @@ export const Page = () => (
     <Section tone="spruce" label="From a company that changed">
       <Quote {...adpQuote} />
     </Section>
-    <Chapter head={adp.differences.head}>
-      <LedgerList {...adp.differences} />
-    </Chapter>
+    <LedgerChapter {...adp.differences} />
     <CompareTable comparison={adp} tone="card" />
-    <Chapter head={codes.head}>
-      <BeforeAfter {...codes} scene={<RowScene {...windowWeek} />} />
-    </Chapter>
+    <BeforeAfterChapter {...codes} scene={<RowScene {...windowWeek} />} />
     <Questions {...adpQuestions} tone="sky" />
     <ClosingBand {...adp.closing} id="adp-closing" tone="deep" picture={<PaydayYard />} />
     <PageFoot />

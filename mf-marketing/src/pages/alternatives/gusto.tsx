@@ -1,9 +1,8 @@
 import {
-  BeforeAfter,
-  Chapter,
+  BeforeAfterChapter,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   PayStub,
   RowScene,
@@ -17,13 +16,9 @@ export const Page = () => (
   <>
     <SlimHeader />
     <Hero {...gusto.opening} scene={<PayStub />} />
-    <Chapter head={gusto.differences.head} tone="spruce">
-      <LedgerList {...gusto.differences} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...gusto.differences} marks="tally" tone="spruce" />
     <Strengths comparison={gusto} tone="paper" />
-    <Chapter head={sheet.head} tone="sky">
-      <BeforeAfter {...sheet} scene={<RowScene {...handedOver} />} />
-    </Chapter>
+    <BeforeAfterChapter {...sheet} scene={<RowScene {...handedOver} />} tone="sky" />
     <CompareTable comparison={gusto} />
     <Stay comparison={gusto} tone="card" />
     <ClosingBand {...gusto.closing} id="gusto-closing" picture={<JobSite trade="solar" />} />

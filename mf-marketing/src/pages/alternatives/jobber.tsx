@@ -1,10 +1,9 @@
 import {
-  BeforeAfter,
-  Chapter,
+  BeforeAfterChapter,
   ClosingBand,
   CrewWeek,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   PhonePay,
   RowScene,
@@ -19,12 +18,8 @@ export const Page = () => (
     <Hero {...jobber.opening} tone="sky" scene={<PhonePay />} bleed="fold" />
     <CompareTable comparison={jobber} />
     <Strengths comparison={jobber} />
-    <Chapter head={thursday.head}>
-      <BeforeAfter {...thursday} scene={<RowScene {...visits} />} />
-    </Chapter>
-    <Chapter head={jobber.differences.head} tone="spruce">
-      <LedgerList {...jobber.differences} marks="number" />
-    </Chapter>
+    <BeforeAfterChapter {...thursday} scene={<RowScene {...visits} />} />
+    <LedgerChapter {...jobber.differences} marks="number" tone="spruce" />
     <Stay comparison={jobber} tone="paper" />
     <ClosingBand {...jobber.closing} id="jobber-closing" tone="deep" scene={<CrewWeek decorative />} />
     <PageFoot />

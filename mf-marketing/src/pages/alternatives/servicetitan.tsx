@@ -3,7 +3,7 @@ import {
   Chapter,
   ClosingBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   PaymentTicket,
   SlimHeader,
@@ -27,9 +27,7 @@ export const Page = () => (
       <Steps {...handOver} />
     </Chapter>
     <CompareTable comparison={servicetitan} />
-    <Chapter head={servicetitan.differences.head} tone="card">
-      <LedgerList {...servicetitan.differences} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...servicetitan.differences} marks="tally" tone="card" />
     <Stay comparison={servicetitan} tone="paper" />
     <ClosingBand
       {...servicetitan.closing}

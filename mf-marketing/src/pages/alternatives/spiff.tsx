@@ -1,9 +1,8 @@
 import {
-  Chapter,
   ClosingBand,
   CommissionSplit,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PageFoot,
   PayStub,
   RowScene,
@@ -18,9 +17,7 @@ export const Page = () => (
     <SlimHeader />
     <Hero {...spiff.opening} scene={<CommissionSplit />} />
     <Strengths comparison={spiff} />
-    <Chapter head={spiff.differences.head}>
-      <LedgerList {...spiff.differences} />
-    </Chapter>
+    <LedgerChapter {...spiff.differences} />
     <SideChapter head={overtime} tone="sky" ratio="5/7">
       <RowScene {...setterWeek} kind="paper" />
     </SideChapter>

@@ -1,14 +1,14 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
   ClaimBand,
   CommissionSplit,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   SceneFrame,
   ScenePerson,
@@ -47,19 +47,13 @@ export const Page = () => (
     <Chapter head={workshop.head} id="rule-workshop" tone="deep">
       <IslandPlace name="workshop" wake="visible" />
     </Chapter>
-    <Chapter head={commission.statement.head} tone="sky">
-      <AnnotatedScene {...commission.statement} scene={<CommissionStatement />} />
-    </Chapter>
+    <AnnotatedChapter {...commission.statement} scene={<CommissionStatement />} tone="sky" />
     <ClaimBand {...commission.claim} claim={CLAIMS.fewerCommissionErrors} />
     <SideChapter head={commission.clawback.head} ratio="5/7">
       <ClawbackWindow />
     </SideChapter>
-    <Chapter head={commission.rules.head} tone="card">
-      <LedgerList {...commission.rules} marks="number" />
-    </Chapter>
-    <Chapter head={commission.changes.head}>
-      <ComparisonTable {...commission.changes} />
-    </Chapter>
+    <LedgerChapter {...commission.rules} marks="number" tone="card" />
+    <ComparisonChapter {...commission.changes} />
     <Ask {...ask} />
   </>
 )

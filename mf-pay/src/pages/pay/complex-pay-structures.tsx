@@ -1,16 +1,16 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   SceneFrame,
   type SceneProps,
   SceneRow,
   SideChapter,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
@@ -49,24 +49,18 @@ export const Page = () => (
     <Chapter head={structures.tiers.head} tone="spruce">
       <TwoReadings {...structures.tiers} />
     </Chapter>
-    <Chapter head={structures.draw.head}>
-      <AnnotatedScene {...structures.draw} scene={<DrawTable />} />
-    </Chapter>
+    <AnnotatedChapter {...structures.draw} scene={<DrawTable />} />
     <SideChapter head={structures.pieces.head} tone="sky" ratio="4/8" align="start">
       <CrewTables />
     </SideChapter>
-    <Chapter head={structures.trades.head} tone="card">
-      <LedgerList {...structures.trades} />
-    </Chapter>
+    <LedgerChapter {...structures.trades} tone="card" />
     <SideChapter head={structures.overrides.head} tone="deep" ratio="7/5" headSide="end">
       <OverrideChain />
     </SideChapter>
     <Chapter head={teamTree.head} id="team-tree" tone="sky">
       <IslandPlace name="team-tree" wake="visible" />
     </Chapter>
-    <Chapter head={structures.change.head}>
-      <Steps {...structures.change} />
-    </Chapter>
+    <StepsChapter {...structures.change} />
     <Ask {...ask} />
   </>
 )

@@ -1,11 +1,11 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PaymentTicket,
   Portrait,
   SceneFrame,
@@ -14,7 +14,7 @@ import {
   SceneRow,
   SceneStack,
   StatsRow,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { lineDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -38,21 +38,15 @@ export const Page = () => (
     <Chapter head={ticketing.question.head} tone="sky">
       <QuestionBefore {...ticketing.question} />
     </Chapter>
-    <Chapter head={ticketing.way.head} tone="card">
-      <Steps {...ticketing.way} />
-    </Chapter>
+    <StepsChapter {...ticketing.way} tone="card" />
     <Chapter head={ticketing.follow.head} id="ticket-steps" tone="sky">
       <IslandPlace name="ticket-steps" wake="visible" />
     </Chapter>
-    <Chapter head={ticketing.record.head}>
-      <AnnotatedScene {...ticketing.record} scene={<TicketTrail />} side="start" />
-    </Chapter>
+    <AnnotatedChapter {...ticketing.record} scene={<TicketTrail />} side="start" />
     <Chapter head={ticketing.week.head} tone="spruce">
       <StatsRow {...ticketing.week} />
     </Chapter>
-    <Chapter head={ticketing.kinds.head}>
-      <LedgerList {...ticketing.kinds} marks="tally" />
-    </Chapter>
+    <LedgerChapter {...ticketing.kinds} marks="tally" />
     <Ask {...ask} />
   </>
 )

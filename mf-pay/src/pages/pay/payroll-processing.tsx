@@ -1,14 +1,14 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
-  ComparisonTable,
+  ComparisonChapter,
   FigureBand,
   Hero,
-  LedgerList,
+  LedgerChapter,
   PayStub,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import { PayRegister } from '../../components/scenes/sum-table.tsx'
 import { ask } from '../../content/ask.ts'
@@ -21,18 +21,12 @@ const { figures } = processing
 export const Page = () => (
   <>
     <Hero {...processing.opening} scene={<PayRegister />} />
-    <Chapter head={processing.week.head} tone="sky">
-      <Steps {...processing.week} />
-    </Chapter>
+    <StepsChapter {...processing.week} tone="sky" />
     <Chapter head={openRun.head} id="open-run" tone="deep">
       <IslandPlace name="open-run" wake="visible" />
     </Chapter>
-    <Chapter head={processing.duties.head} id="processing-duties" tone="card">
-      <ComparisonTable {...processing.duties} highlight={1} />
-    </Chapter>
-    <Chapter head={processing.stub.head}>
-      <AnnotatedScene {...processing.stub} scene={<PayStub />} />
-    </Chapter>
+    <ComparisonChapter {...processing.duties} highlight={1} id="processing-duties" tone="card" />
+    <AnnotatedChapter {...processing.stub} scene={<PayStub />} />
     <FigureBand
       {...figures.head}
       figures={[
@@ -40,9 +34,7 @@ export const Page = () => (
         { ...CLAIMS.businesses, note: figures.businesses },
       ]}
     />
-    <Chapter head={processing.cases.head}>
-      <LedgerList {...processing.cases} />
-    </Chapter>
+    <LedgerChapter {...processing.cases} />
     <Ask {...ask} />
   </>
 )

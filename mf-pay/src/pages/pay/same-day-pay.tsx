@@ -11,7 +11,7 @@ import {
   SceneRow,
   SideChapter,
   Split,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
 import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
@@ -29,9 +29,7 @@ import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../fig
 export const Page = () => (
   <>
     <Hero {...sameDay.opening} scene={<PhonePay />} tone="deep" size="display" bleed="fold" />
-    <Chapter head={sameDay.driveway.head}>
-      <Steps {...sameDay.driveway} strip={driveway} />
-    </Chapter>
+    <StepsChapter {...sameDay.driveway} strip={driveway} />
     <SideChapter head={sameDay.week.head} tone="sky" ratio="5/7">
       <WeekTable />
     </SideChapter>

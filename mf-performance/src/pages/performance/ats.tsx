@@ -3,21 +3,21 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import {
   Amount,
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
   FigureBand,
   Hero,
   HiringPipeline,
   Icon,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   SceneFrame,
   type SceneProps,
   Section,
   SectionHead,
   Split,
-  Steps,
+  StepsChapter,
   TallyList,
 } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -51,15 +51,9 @@ export const Page = () => (
     <Chapter head={sources.head} id="source-move" tone="sky">
       <IslandPlace name="sources" wake="visible" />
     </Chapter>
-    <Chapter head={ats.scores.head}>
-      <AnnotatedScene {...ats.scores} scene={<ScoreSheet />} />
-    </Chapter>
-    <Chapter head={ats.referral.head} tone="card">
-      <Steps {...ats.referral} />
-    </Chapter>
-    <Chapter head={ats.shelf.head}>
-      <LedgerList {...ats.shelf} />
-    </Chapter>
+    <AnnotatedChapter {...ats.scores} scene={<ScoreSheet />} />
+    <StepsChapter {...ats.referral} tone="card" />
+    <LedgerChapter {...ats.shelf} />
     <Ask {...ask} />
   </>
 )

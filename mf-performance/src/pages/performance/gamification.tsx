@@ -1,12 +1,12 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
-  BeforeAfter,
+  BeforeAfterChapter,
   Chapter,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
-  LedgerList,
+  LedgerChapter,
   Portrait,
   Quote,
   SceneFrame,
@@ -28,21 +28,13 @@ import { SETTERS } from '../../figures/setters.ts'
 export const Page = () => (
   <>
     <Hero {...gamification.opening} scene={<ContestBoard />} shape="under" tone="deep" />
-    <Chapter head={gamification.rules.head}>
-      <AnnotatedScene {...gamification.rules} scene={<PrizeSheet />} />
-    </Chapter>
+    <AnnotatedChapter {...gamification.rules} scene={<PrizeSheet />} />
     <Chapter head={gamification.run.head} id="contest-run" tone="deep">
       <IslandPlace name="contest" wake="visible" />
     </Chapter>
-    <Chapter head={gamification.counts.head} tone="card">
-      <ComparisonTable {...gamification.counts} highlight={-1} />
-    </Chapter>
-    <Chapter head={gamification.whiteboard.head}>
-      <BeforeAfter {...gamification.whiteboard} hand={hand} scene={<PointsMath />} />
-    </Chapter>
-    <Chapter head={gamification.trades.head} id="contest-trades" tone="sky">
-      <LedgerList {...gamification.trades} marks="tally" />
-    </Chapter>
+    <ComparisonChapter {...gamification.counts} highlight={-1} tone="card" />
+    <BeforeAfterChapter {...gamification.whiteboard} hand={hand} scene={<PointsMath />} />
+    <LedgerChapter {...gamification.trades} marks="tally" id="contest-trades" tone="sky" />
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>

@@ -1,9 +1,9 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
-  ComparisonTable,
+  ComparisonChapter,
   CourseQuiz,
   Hero,
   LedgerList,
@@ -14,7 +14,7 @@ import {
   SceneRow,
   SceneStack,
   Split,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import clip from 'shared-ui/job-sites/ladder.svg'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
@@ -31,18 +31,12 @@ export const Page = () => (
       {...learning.opening}
       scene={<SceneStack back={<CourseQuiz />} front={<RowScene {...learning.mornings} />} />}
     />
-    <Chapter head={learning.lesson.head} tone="sky">
-      <Steps {...learning.lesson} />
-    </Chapter>
+    <StepsChapter {...learning.lesson} tone="sky" />
     <Chapter head={path.head} id="learning-path" tone="deep">
       <IslandPlace name="learning-path" wake="visible" />
     </Chapter>
-    <Chapter head={learning.expiry.head} id="learning-expiry">
-      <AnnotatedScene {...learning.expiry} scene={<ExpiryLedger />} />
-    </Chapter>
-    <Chapter head={learning.needs.head} tone="card">
-      <ComparisonTable {...learning.needs} highlight={-1} />
-    </Chapter>
+    <AnnotatedChapter {...learning.expiry} scene={<ExpiryLedger />} id="learning-expiry" />
+    <ComparisonChapter {...learning.needs} highlight={-1} tone="card" />
     <Chapter head={learning.triggers.head}>
       <Split
         ratio="8/4"

@@ -1,14 +1,14 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  AnnotatedScene,
+  AnnotatedChapter,
   Ask,
   Chapter,
-  ComparisonTable,
+  ComparisonChapter,
   Hero,
   Portrait,
   SceneFrame,
   type SceneProps,
-  Steps,
+  StepsChapter,
 } from 'shared-ui'
 import crewBoard from '../../components/scenes/crew-board.module.css'
 import territoryMap from '../../components/scenes/territory-map.module.css'
@@ -21,15 +21,9 @@ import { dotsOf, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../figu
 export const Page = () => (
   <>
     <Hero {...workforce.opening} scene={<TerritoryMap />} size="display" shape="under" />
-    <Chapter head={workforce.territory.head} tone="sky">
-      <Steps {...workforce.territory} />
-    </Chapter>
-    <Chapter head={workforce.board.head} tone="card">
-      <AnnotatedScene {...workforce.board} scene={<CrewBoard />} />
-    </Chapter>
-    <Chapter head={workforce.keys.head}>
-      <ComparisonTable {...workforce.keys} highlight={-1} />
-    </Chapter>
+    <StepsChapter {...workforce.territory} tone="sky" />
+    <AnnotatedChapter {...workforce.board} scene={<CrewBoard />} tone="card" />
+    <ComparisonChapter {...workforce.keys} highlight={-1} />
     <Chapter head={access.head} id="access" tone="sky">
       <IslandPlace name="access" wake="visible" />
     </Chapter>
