@@ -2,65 +2,27 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/employee-cost/employee-cost.module.css'
 import { employeeCost as content } from '../content/employee-cost.ts'
-import {
-  COST_LIMITS,
-  costFields,
-  type CostFields,
-  type CostTerms,
-  employerCost,
-  formatCost,
-  parseCost,
-  readCost,
-  type TaxLine,
-} from '../model/employee-cost.ts'
+import { COST_FORM, COST_LIMITS, employerCost, type TaxLine } from '../model/employee-cost.ts'
 import { factsOf, SUI_STATES } from '../model/hiring-facts.ts'
 
-const PRESET: CostTerms = content.sample
 const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
 
-interface State {
-  /** Current values of the controls. */
-  fields: CostFields
-  /** Terms that the cost is computed from: the last valid value of each. */
-  terms: CostTerms
-  invalid: ReadonlySet<keyof CostTerms>
-}
-
-type Action = { fields: Partial<CostFields> } | { terms: CostTerms }
-
-const showing = (terms: CostTerms): State => ({ fields: costFields(terms), terms, invalid: new Set() })
-
-const reduce = (state: State, action: Action): State => {
-  if ('terms' in action) return showing(action.terms)
-  const fields = { ...state.fields, ...action.fields }
-  return { fields, ...readCost(fields, state.terms) }
-}
-
-const MODEL: IslandModel<State, Action> = {
-  url: { name: 'cost', place: 'employee-cost' },
-  preset: showing(PRESET),
-  reduce,
-  format: ({ terms }) => formatCost(terms),
-  parse: (text) => {
-    const terms = parseCost(text, PRESET)
-    return terms && { terms }
-  },
-  change: (fields) => ({ fields }),
-}
+const MODEL = formModel(COST_FORM, { name: 'cost', place: 'employee-cost' }, content.sample)
 
 /** Lets a visitor compute what an employee costs in a state beyond the wages, next to another state. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(MODEL, (shown) =>
+  const { state, isRestored, panel, chosen, typed, link } = useIslandState(MODEL, (shown) =>
     publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other }),
   )
-  const { fields, terms, invalid } = state
+  const { terms } = state
   const [name, other] = [factsOf(terms.state).name, factsOf(terms.other).name]
   const cost = employerCost(terms.wages, terms.suiRate, terms.state)
   const there = employerCost(terms.wages, terms.suiRate, terms.other)
@@ -74,44 +36,20 @@ export function Island() {
           <>
             <ControlPanel label={content.change} ref={panel}>
               <NumberField
-                name="wages"
-                label={content.wages}
-                value={fields.wages}
+                {...typed('wages', content.wages)}
                 {...COST_LIMITS.wages}
                 step={100}
                 unit="$"
                 unitSide="start"
-                hint={content.wagesHint}
-                problem={invalid.has('wages') ? content.wagesProblem : undefined}
-                onChange={type('wages')}
-                onCommit={commit}
               />
               <NumberField
-                name="suiRate"
-                label={content.suiRate}
-                value={fields.suiRate}
+                {...typed('suiRate', content.suiRate)}
                 {...COST_LIMITS.suiRate}
                 step={0.1}
                 unit="%"
-                hint={content.suiRateHint}
-                problem={invalid.has('suiRate') ? content.suiRateProblem : undefined}
-                onChange={type('suiRate')}
-                onCommit={commit}
               />
-              <SelectField
-                name="state"
-                label={content.state}
-                value={fields.state}
-                options={STATE_OPTIONS}
-                onChange={choose('state')}
-              />
-              <SelectField
-                name="other"
-                label={content.other}
-                value={fields.other}
-                options={STATE_OPTIONS}
-                onChange={choose('other')}
-              />
+              <SelectField {...chosen('state', content.state)} options={STATE_OPTIONS} />
+              <SelectField {...chosen('other', content.other)} options={STATE_OPTIONS} />
             </ControlPanel>
             <Result>
               {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - there.taxes, other)}`}

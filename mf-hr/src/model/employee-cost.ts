@@ -2,7 +2,7 @@
  * Payroll taxes that an employer pays on a year's wages in a state. Amounts in cents, rates in thousandths of a percent. Each tax is
  * rounded to the cent, and the sum is that of the rounded amounts.
  */
-import { numberIn } from 'shared-ui/scenes/money.ts'
+import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { factsOf, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
 
 export interface CostTerms {
@@ -67,52 +67,10 @@ export const employerCost = (wages: number, suiRate: number, state: StateCode): 
 /** Limits of the typed numbers, in dollars and percent. */
 export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
 
-/** Values of the controls, by their names. */
-export type CostFields = Record<keyof CostTerms, string>
-
-const stateIn = (text: string): StateCode | null => SUI_STATES.find((state) => state === text) ?? null
-
-/** Reads the controls. A number that is not valid is named in `invalid`, and keeps the value that `terms` had. */
-export const readCost = (
-  fields: CostFields,
-  terms: CostTerms,
-): { terms: CostTerms; invalid: ReadonlySet<keyof CostTerms> } => {
-  const dollars = numberIn(fields.wages, /^\d{1,7}$/, COST_LIMITS.wages)
-  const percent = numberIn(fields.suiRate, /^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate)
-  const read = {
-    wages: dollars === null ? null : dollars * 100,
-    suiRate: percent === null ? null : Math.round(percent * 1000),
-    state: stateIn(fields.state),
-    other: stateIn(fields.other),
-  }
-  return {
-    terms: {
-      wages: read.wages ?? terms.wages,
-      suiRate: read.suiRate ?? terms.suiRate,
-      state: read.state ?? terms.state,
-      other: read.other ?? terms.other,
-    },
-    invalid: new Set((Object.keys(read) as (keyof typeof read)[]).filter((field) => read[field] === null)),
-  }
-}
-
-export const costFields = ({ wages, suiRate, state, other }: CostTerms): CostFields => ({
-  wages: String(wages / 100),
-  suiRate: String(suiRate / 1000),
-  state,
-  other,
+/** Form of the terms; an address has them as `44928-2.7-nv-ut`. */
+export const COST_FORM = createForm<CostTerms>({
+  wages: dollarType(COST_LIMITS.wages),
+  suiRate: numberType(/^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate, 1000),
+  state: choiceType(SUI_STATES),
+  other: choiceType(SUI_STATES),
 })
-
-/** Text of the terms in an address: `44928-2.7-nv-ut`. */
-export const formatCost = (terms: CostTerms): string => {
-  const { wages, suiRate, state, other } = costFields(terms)
-  return [wages, suiRate, state.toLowerCase(), other.toLowerCase()].join('-')
-}
-
-/** Reads what `formatCost` writes. Null where any part of it is not valid. */
-export const parseCost = (text: string, preset: CostTerms): CostTerms | null => {
-  const [wages = '', suiRate = '', state = '', other = ''] = text.split('-')
-  const fields = { wages, suiRate, state: state.toUpperCase(), other: other.toUpperCase() }
-  const { terms } = readCost(fields, preset)
-  return formatCost(terms) === text ? terms : null
-}

@@ -65,8 +65,7 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
     schema: z.strictObject({
       change: words(48),
       unit: words(16),
-      crewHint: words(24),
-      crewProblem: words(80),
+      crew: z.strictObject({ hint: words(24), problem: words(80) }),
       month: words(16),
       halves: list(words(24), 2, 2),
       rows: z.strictObject({ hires: words(24), hurting: words(24) }),

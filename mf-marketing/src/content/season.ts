@@ -6,8 +6,7 @@ const { min, max } = CREW_LIMITS
 export const season = {
   change: 'Type the busiest month’s crew, pick a month',
   unit: 'people',
-  crewHint: `${min} to ${max}`,
-  crewProblem: `Enter a whole number, ${min} to ${max}.`,
+  crew: { hint: `${min} to ${max}`, problem: `Enter a whole number, ${min} to ${max}.` },
   month: 'Month',
   halves: ['January to June', 'July to December'],
   rows: { hires: 'To hire', hurting: 'Paydays that hurt' },

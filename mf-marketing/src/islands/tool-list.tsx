@@ -1,63 +1,36 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { ToolMark } from 'shared-ui'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import toolList from '../components/company/tool-list.module.css'
 import toolTable from '../components/company/tool-table.module.css'
 import { type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
-import {
-  ALL,
-  DATA_OPTIONS,
-  filterText,
-  filterTools,
-  formatFilter,
-  JOB_OPTIONS,
-  parseFilter,
-  type ToolFilter,
-} from '../model/tool-filter.ts'
+import { ALL, DATA_OPTIONS, FILTER_FORM, filterText, filterTools, JOB_OPTIONS } from '../model/tool-filter.ts'
 
-const MODEL: IslandModel<ToolFilter, Partial<ToolFilter>> = {
-  url: { name: 'tools', place: 'tools' },
-  preset: { job: ALL, data: ALL },
-  reduce: (filter, changes) => ({ ...filter, ...changes }),
-  format: formatFilter,
-  parse: parseFilter,
-  change: (fields) => fields,
-}
+const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
 /** The tools with a filter by their job and by what they sync. Without JavaScript all are shown and the filter is not. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, choose } = useIslandState(MODEL, (filter) =>
+  const { state, isRestored, panel, chosen } = useIslandState(MODEL, ({ terms }) =>
     publish({
       type: 'filter_used',
       list: 'integrations',
-      choice: formatFilter(filter),
-      found: filterTools(TOOLS, filter).length,
+      choice: FILTER_FORM.format(terms),
+      found: filterTools(TOOLS, terms).length,
     }),
   )
-  const found = filterTools(TOOLS, state)
+  const found = filterTools(TOOLS, state.terms)
   return (
     <RestoredRegion isRestored={isRestored}>
       <div className={toolList.list}>
         <ControlPanel label={content.narrow} ref={panel}>
-          <SelectField
-            name="job"
-            label={content.job}
-            value={state.job}
-            options={JOB_OPTIONS}
-            onChange={choose('job')}
-          />
-          <SelectField
-            name="data"
-            label={content.data}
-            value={state.data}
-            options={DATA_OPTIONS}
-            onChange={choose('data')}
-          />
+          <SelectField {...chosen('job', content.job)} options={JOB_OPTIONS} />
+          <SelectField {...chosen('data', content.data)} options={DATA_OPTIONS} />
         </ControlPanel>
-        <Result>{filterText(state, found.length, TOOLS.length)}</Result>
+        <Result>{filterText(state.terms, found.length, TOOLS.length)}</Result>
         {found.length === 0 ? <p className={toolList.none}>{content.none}</p> : <ToolTable tools={found} />}
       </div>
     </RestoredRegion>

@@ -10,11 +10,8 @@ import {
   compareCounts,
   comparedText,
   COUNT_LIMITS,
-  countFields,
+  countForm,
   differenceText,
-  formatCount,
-  parseCount,
-  readCount,
 } from './head-count.ts'
 
 const CASES = [aveyo, source, gainz].map((study) => ({
@@ -93,25 +90,13 @@ describe('texts', () => {
     ])
   })
 
-  test('of an address restore the numbers, and nothing else does', () => {
-    const withHires = { people: 240, hires: 31 }
-    const without = { people: 140, hires: null }
-    for (const heads of [
-      { people: 5, hires: 500 },
-      { people: 2000, hires: 1 },
-    ])
-      expect(parseCount(formatCount(heads), withHires)).toEqual(heads)
-    expect(parseCount('60', without)).toEqual({ people: 60, hires: null })
-    for (const text of ['', '4-1', '2001-1', '60', '60-0', '060-1', '60-1-1'])
-      expect([text, parseCount(text, withHires)]).toEqual([text, null])
-    expect(parseCount('60-3', without)).toBeNull()
-  })
-
-  test('of fields that are not valid keep the last number', () => {
-    const { heads, invalid } = readCount(
-      { ...countFields({ people: 9, hires: 2 }), people: '3' },
-      { people: 9, hires: 2 },
-    )
-    expect([heads, [...invalid]]).toEqual([{ people: 9, hires: 2 }, ['people']])
+  test('of an address have no hires where a case counts none', () => {
+    const withHires = countForm({ people: 240, hires: 31 })
+    const without = countForm({ people: 140, hires: null })
+    expect(withHires.format({ people: 120, hires: 6 })).toBe('120-6')
+    expect(without.parse('60', { people: 140, hires: null })).toEqual({ people: 60, hires: null })
+    expect(without.parse('60-3', { people: 140, hires: null })).toBeNull()
+    for (const text of ['', '4-1', '2001-1', '60', '60-0', '060-1'])
+      expect([text, withHires.parse(text, { people: 240, hires: 31 })]).toEqual([text, null])
   })
 })

@@ -1,4 +1,4 @@
-import { numberIn } from 'shared-ui/scenes/money.ts'
+import { createForm, numberType, optionalType } from 'shared-ui/island-kit/form.ts'
 
 /** The before and after of a case study in proportion to another head count. */
 
@@ -59,41 +59,15 @@ export const comparedText = (compared: readonly Compared[]): string =>
     })
     .join(' ')
 
-/** Values of the controls, by their names; no hires where a case counts none. */
-export type CountFields = Record<keyof HeadCount, string>
-
-export const countFields = ({ people, hires }: HeadCount): CountFields => ({
-  people: String(people),
-  hires: hires === null ? '' : String(hires),
-})
-
 const WHOLE = /^[1-9]\d{0,3}$/
 
-/** Reads the controls. A number that is not valid is named in `invalid`, and keeps the value that `heads` had. */
-export const readCount = (
-  fields: CountFields,
-  heads: HeadCount,
-): { heads: HeadCount; invalid: ReadonlySet<keyof HeadCount> } => {
-  const people = numberIn(fields.people, WHOLE, COUNT_LIMITS.people)
-  const hires = numberIn(fields.hires, WHOLE, COUNT_LIMITS.hires)
-  const invalid = new Set<keyof HeadCount>()
-  if (people === null) invalid.add('people')
-  if (heads.hires !== null && hires === null) invalid.add('hires')
-  return {
-    heads: { people: people ?? heads.people, hires: heads.hires === null ? null : (hires ?? heads.hires) },
-    invalid,
-  }
-}
-
-/** Text of a head count in an address: `120-6`, or `140` where a case counts no hires. */
-export const formatCount = ({ people, hires }: HeadCount): string =>
-  hires === null ? String(people) : `${people}-${hires}`
-
-/** Reads what `formatCount` writes. Null where any part of it is not valid. */
-export const parseCount = (text: string, own: HeadCount): HeadCount | null => {
-  const [people = '', hires = ''] = text.split('-')
-  const { heads } = readCount({ people, hires }, own)
-  return formatCount(heads) === text ? heads : null
+/** Form of a case; an address has `120-6`, or `140` where the case counts no hires. */
+export const countForm = ({ hires }: HeadCount) => {
+  const number = numberType(WHOLE, COUNT_LIMITS.hires)
+  return createForm<HeadCount>({
+    people: numberType(WHOLE, COUNT_LIMITS.people),
+    hires: { ...optionalType(number), read: hires === null ? () => null : number.read },
+  })
 }
 
 /** Counts of the case studies before and after, by the head count that they belong to. The stories' own figures. */

@@ -2,6 +2,7 @@
  * A trade's year by month: people on, sales, jobs, hires to make and paydays that the jobs do not pay for. Counts are whole, months
  * are counted from 0, and the year repeats: January's jobs come from the sales of December.
  */
+import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
@@ -92,40 +93,17 @@ export interface SeasonView {
   month: number
 }
 
-/** Values of the controls, by their names. */
-export type SeasonFields = Record<keyof SeasonView, string>
-
-export const seasonFields = ({ crew, month }: SeasonView): SeasonFields => ({
-  crew: String(crew),
-  month: (SHORT_MONTHS[month] ?? '').toLowerCase(),
+/** Form of a view; an address has it as `24-may`. */
+export const SEASON_FORM = createForm<SeasonView>({
+  crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
+  month: {
+    read: (text) => {
+      const index = SHORT_MONTHS.findIndex((name) => name.toLowerCase() === text)
+      return index < 0 ? undefined : index
+    },
+    write: (month) => (SHORT_MONTHS[month] ?? '').toLowerCase(),
+  },
 })
-
-/** Reads the controls. A value that is not valid keeps the one that `view` had. */
-export const readSeason = (
-  { crew, month }: SeasonFields,
-  view: SeasonView,
-): { view: SeasonView; isCrewInvalid: boolean } => {
-  const people = /^\d{1,2}$/.test(crew) ? Number(crew) : 0
-  const isCrewInvalid = people < CREW_LIMITS.min
-  const index = SHORT_MONTHS.findIndex((name) => name.toLowerCase() === month)
-  return {
-    view: { crew: isCrewInvalid ? view.crew : people, month: index < 0 ? view.month : index },
-    isCrewInvalid,
-  }
-}
-
-/** Text of a view in an address: `24-may`. */
-export const formatSeason = (view: SeasonView): string => {
-  const { crew, month } = seasonFields(view)
-  return `${crew}-${month}`
-}
-
-/** Reads what `formatSeason` writes. Null where any part of it is not valid. */
-export const parseSeason = (text: string, preset: SeasonView): SeasonView | null => {
-  const [crew = '', month = ''] = text.split('-')
-  const { view } = readSeason({ crew, month }, preset)
-  return formatSeason(view) === text ? view : null
-}
 
 /** A count with commas. Written out by hand: the server's and the browser's ICU may differ. */
 export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

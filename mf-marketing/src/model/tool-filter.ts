@@ -1,3 +1,4 @@
+import { createForm, choiceType } from 'shared-ui/island-kit/form.ts'
 import { SYNCED, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
 
 export const ALL = 'all'
@@ -33,16 +34,10 @@ export const filterText = ({ job, data }: ToolFilter, found: number, all: number
   return parts.length === 0 ? `All ${all} tools.` : `${found} of ${all} tools: ${parts.join(', ')}.`
 }
 
-/** Text of a filter in an address: `runs-the-job.hours`. */
-export const formatFilter = ({ job, data }: ToolFilter): string => `${job}.${data}`
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-const isOption = (options: readonly { value: string }[], value: string) =>
-  options.some((option) => option.value === value)
-
-/** Reads what `formatFilter` writes. Null where a part of it is no option. */
-export const parseFilter = (text: string): ToolFilter | null => {
-  const [job = '', data = '', ...rest] = text.split('.')
-  return rest.length === 0 && isOption(JOB_OPTIONS, job) && isOption(DATA_OPTIONS, data)
-    ? { job, data }
-    : null
-}
+/** Form of the filter; an address has it as `runs-the-job.hours`. */
+export const FILTER_FORM = createForm<ToolFilter>(
+  { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
+  { separator: '.' },
+)

@@ -57,6 +57,13 @@ const MODEL: IslandModel<State, Action> = {
   format: (state) => formatWeek(state.drawer, weekIn(state)),
   parse: (text) => parseWeek(DRAWERS, text, DRAW_RULES),
   change: (fields) => ({ fields }),
+  controls: (state) => ({
+    fields: Object.fromEntries([
+      ['person', state.drawer.id],
+      ...state.texts.map((text, day) => [`day${day}`, text]),
+    ]),
+    invalid: new Set(weekIn(state).days.flatMap(({ isInvalid }, day) => (isInvalid ? [`day${day}`] : []))),
+  }),
 }
 
 const firstName = ({ name }: Drawer): string => name.split(' ', 1)[0] ?? ''
@@ -74,7 +81,7 @@ const resultText = (drawer: Drawer, { earned, taken, left }: DrawnWeek): string 
 /** Lets a visitor take out part of each day's pay, within the limits, and see what is left for the run. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(MODEL, (shown) => {
+  const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(MODEL, (shown) => {
     const { days } = weekIn(shown)
     publish({
       type: 'draw_tried',
@@ -82,7 +89,7 @@ export function Island() {
       evenings: days.filter(({ taken }) => taken > 0).length,
     })
   })
-  const { drawer, texts } = state
+  const { drawer } = state
   const week = weekIn(state)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -93,36 +100,22 @@ export function Island() {
         list={
           <>
             <ControlPanel label={drawWeek.change} ref={panel}>
-              <RadioField
-                name="person"
-                label={drawWeek.person}
-                value={drawer.id}
-                options={PERSONS}
-                wide
-                onChange={choose('person')}
-              />
-              {week.days.map(({ date, limit, reason, isInvalid }, day) => {
-                const text = texts[day] ?? ''
-                return (
-                  <NumberField
-                    key={date}
-                    name={`day${day}`}
-                    label={weekdayOf(date)}
-                    value={text}
-                    min={0}
-                    max={limit / 100}
-                    step={0.01}
-                    unit="$"
-                    unitSide="start"
-                    hint={`${drawWeek.upTo} ${dollars(limit)}`}
-                    problem={
-                      isInvalid ? drawWeek.problems[centsIn(text) === null ? 'amount' : reason] : undefined
-                    }
-                    onChange={type(`day${day}`)}
-                    onCommit={commit}
-                  />
-                )
-              })}
+              <RadioField {...chosen('person', drawWeek.person)} options={PERSONS} wide />
+              {week.days.map(({ date, limit, reason }, day) => (
+                <NumberField
+                  key={date}
+                  {...typed(`day${day}`, {
+                    label: weekdayOf(date),
+                    hint: `${drawWeek.upTo} ${dollars(limit)}`,
+                    problem: drawWeek.problems[centsIn(state.texts[day] ?? '') === null ? 'amount' : reason],
+                  })}
+                  min={0}
+                  max={limit / 100}
+                  step={0.01}
+                  unit="$"
+                  unitSide="start"
+                />
+              ))}
             </ControlPanel>
             <Result>{resultText(drawer, week)}</Result>
             <WeekTable {...week} drawer={drawer} />

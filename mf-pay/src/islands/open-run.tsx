@@ -47,7 +47,7 @@ const reduce = ({ answers, isRefused }: State, action: Action): State => {
   return { answers: answer(answers, action.fields), isRefused }
 }
 
-const MODEL: IslandModel<State, Action> = {
+const MODEL: IslandModel<State, Action, Problem> = {
   url: { name: 'run', place: 'open-run' },
   preset: { answers: PRESET, isRefused: false },
   reduce,
@@ -57,6 +57,7 @@ const MODEL: IslandModel<State, Action> = {
     return answers && { answers }
   },
   change: (fields) => ({ fields }),
+  controls: ({ answers }) => ({ fields: { setter: answers.setter ?? '', count: answers.count ?? '' } }),
 }
 
 const share = dollars(OPEN_RUN.alvarez.setterShare)
@@ -90,7 +91,7 @@ const resultText = ({ open, people, gross, net, debit }: CountedRun, isApproved:
 /** Lets a visitor answer the open problems of a pay run, and approve it. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, link } = useIslandState(MODEL, ({ answers }) =>
+  const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, ({ answers }) =>
     publish({
       type: 'run_tried',
       setter: answers.setter ?? 'open',
@@ -114,8 +115,11 @@ export function Island() {
     isPressed.current = action !== 'approve' || run.open.length === 0
     apply(action)
   }
-  const missing = (problem: Problem) =>
-    isRefused && run.open.includes(problem) ? openRun.problems[problem].missing : undefined
+  const problemField = (name: Problem) => {
+    const { label, hint, missing } = openRun.problems[name]
+    const problem = isRefused && run.open.includes(name) ? missing : undefined
+    return { ...chosen(name, label), hint, problem }
+  }
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -128,26 +132,8 @@ export function Island() {
               <AnsweredProblems setter={setter} count={count} />
             ) : (
               <ControlPanel label={openRun.resolve} ref={panel}>
-                <RadioField
-                  name="setter"
-                  label={openRun.problems.setter.label}
-                  hint={openRun.problems.setter.hint}
-                  value={setter ?? ''}
-                  options={SETTER_OPTIONS}
-                  problem={missing('setter')}
-                  wide
-                  onChange={choose('setter')}
-                />
-                <RadioField
-                  name="count"
-                  label={openRun.problems.count.label}
-                  hint={openRun.problems.count.hint}
-                  value={count ?? ''}
-                  options={COUNT_OPTIONS}
-                  problem={missing('count')}
-                  wide
-                  onChange={choose('count')}
-                />
+                <RadioField {...problemField('setter')} options={SETTER_OPTIONS} wide />
+                <RadioField {...problemField('count')} options={COUNT_OPTIONS} wide />
               </ControlPanel>
             )}
             <Result>{resultText(run, isApproved)}</Result>

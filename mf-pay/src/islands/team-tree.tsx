@@ -15,7 +15,6 @@ import {
   chainOf,
   formatTree,
   LIMITS,
-  type Member,
   MEMBERS,
   monthOf,
   moveMember,
@@ -76,6 +75,10 @@ const MODEL: IslandModel<State, Action> = {
       : null
   },
   change: (fields) => ({ fields }),
+  controls: ({ tree, centsText, deal }) => ({
+    fields: { ...tree, cents: centsText, deal: String(deal) },
+    invalid: new Set(centsIn(centsText) === null ? ['cents'] : []),
+  }),
 }
 
 const DEAL_OPTIONS = TREE_DEALS.map(({ customer }, index) => ({ value: String(index), label: customer }))
@@ -86,20 +89,18 @@ const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id
 /** Lets a visitor move members of a sales team to another manager, and see the overrides follow. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState<
-    State,
-    Action,
-    HTMLDivElement
-  >(MODEL, ({ tree, cents, moved }) =>
-    publish({
-      type: 'team_moved',
-      leads: new Set(Object.values(tree)).size,
-      levels: Math.max(...TREE_DEALS.map(({ closer }) => chainOf(tree, closer).length)),
-      cents,
-      moved: moved === null ? 'no' : 'yes',
-    }),
+  const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
+    MODEL,
+    ({ tree, cents, moved }) =>
+      publish({
+        type: 'team_moved',
+        leads: new Set(Object.values(tree)).size,
+        levels: Math.max(...TREE_DEALS.map(({ closer }) => chainOf(tree, closer).length)),
+        cents,
+        moved: moved === null ? 'no' : 'yes',
+      }),
   )
-  const { tree, cents, centsText, moved } = state
+  const { tree, cents, moved } = state
   // React remounts a member in its new place; the effect returns the focus to its list.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
@@ -118,11 +119,11 @@ export function Island() {
       <ul className={styles.team}>
         {reports.map((member) => (
           <li key={member.id}>
-            <MemberField
-              member={member}
-              tree={tree}
+            <SelectField
+              {...chosen(member.id, member.name)}
               hint={overrideOf(member.id)}
-              onChange={choose(member.id)}
+              options={managersFor(tree, member.id)}
+              wide
             />
             {branch(member.id)}
           </li>
@@ -144,24 +145,8 @@ export function Island() {
             </p>
             {branch(ROOT.id)}
             <ControlPanel label={teamTree.terms}>
-              <NumberField
-                name="cents"
-                label={teamTree.cents}
-                value={centsText}
-                {...LIMITS}
-                unit="¢"
-                hint={teamTree.centsHint}
-                problem={centsIn(centsText) === null ? teamTree.centsProblem : undefined}
-                onChange={type('cents')}
-                onCommit={commit}
-              />
-              <SelectField
-                name="deal"
-                label={teamTree.deal}
-                value={String(state.deal)}
-                options={DEAL_OPTIONS}
-                onChange={choose('deal')}
-              />
+              <NumberField {...typed('cents', teamTree.cents)} {...LIMITS} unit="¢" />
+              <SelectField {...chosen('deal', teamTree.deal)} options={DEAL_OPTIONS} />
             </ControlPanel>
             <Result>
               {`November’s overrides cost ${dollars(month.total.pay)}, ${againstToday(month.total.change)}. ${gainsText(month.rows)}`}
@@ -189,28 +174,12 @@ export function Island() {
   )
 }
 
-interface MemberFieldProps {
-  member: Member
-  tree: Tree
-  hint: string
-  onChange: (value: string) => void
-}
-
-/** A member with the list of managers that it can be moved under. */
-const MemberField = ({ member: { id, name }, tree, hint, onChange }: MemberFieldProps) => (
-  <SelectField
-    name={id}
-    label={name}
-    hint={hint}
-    value={tree[id] ?? ''}
-    options={targetsOf(MEMBERS, tree, id).map((target) => ({
-      value: target.id,
-      label: `${teamTree.under} ${target.name.split(' ', 1)[0] ?? ''}`,
-    }))}
-    wide
-    onChange={onChange}
-  />
-)
+/** Options for the manager of a member. */
+const managersFor = (tree: Tree, id: string) =>
+  targetsOf(MEMBERS, tree, id).map((target) => ({
+    value: target.id,
+    label: `${teamTree.under} ${target.name.split(' ', 1)[0] ?? ''}`,
+  }))
 
 type Month = ReturnType<typeof monthOf>
 

@@ -2,32 +2,24 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/ticket-steps/ticket-steps.module.css'
 import { ticketSteps as content } from '../content/ticket-steps.ts'
-import { formatTicket, parseTicket, STEPS, stubAt, TICKETS, type TicketView } from '../model/ticket-steps.ts'
+import { STEPS, stubAt, TICKET_FORM, ticketOf, TICKETS, type TicketView } from '../model/ticket-steps.ts'
 
-type View = TicketView<(typeof TICKETS)[number]>
-type Action = { view: View } | { id: string }
+const PRESET: TicketView = { ticket: TICKETS[0].id, step: 1 }
+const FORM = formModel(TICKET_FORM, { name: 'ticket', place: 'ticket-steps' }, PRESET)
 
-const MODEL: IslandModel<View, Action> = {
-  url: { name: 'ticket', place: 'ticket-steps' },
-  preset: { ticket: TICKETS[0], step: 1 },
-  reduce: (state, action) => {
-    if ('view' in action) return action.view
-    const ticket = TICKETS.find(({ id }) => id === action.id)
-    return ticket && ticket !== state.ticket ? { ticket, step: 1 } : state
-  },
-  format: formatTicket,
-  parse: (text) => {
-    const view = parseTicket(TICKETS, text)
-    return view && { view }
-  },
-  change: ({ ticket = '' }) => ({ id: ticket }),
+const MODEL: typeof FORM = {
+  ...FORM,
+  // Another ticket begins with its first step.
+  reduce: (state, changes) =>
+    FORM.reduce(state, changes.ticket === undefined ? changes : { step: '1', ...changes }),
 }
 
 const OPTIONS = TICKETS.map(({ id, line }) => ({
@@ -39,12 +31,14 @@ const OPTIONS = TICKETS.map(({ id, line }) => ({
 /** Lets a visitor follow a pay ticket from the question to the corrected line. Without JavaScript all steps are open. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, link } = useIslandState(MODEL, ({ ticket, step }) =>
-    publish({ type: 'ticket_followed', ticket: ticket.id, step }),
+  const { state, isRestored, panel, choose, chosen, link } = useIslandState(
+    MODEL,
+    ({ terms: { ticket, step } }) => publish({ type: 'ticket_followed', ticket, step }),
   )
-  const { ticket, step } = state
+  const { step } = state.terms
+  const ticket = ticketOf(state.terms)
   const texts = content.tickets[ticket.id]
-  const { amount, rest, sum, change } = stubAt(state)
+  const { amount, rest, sum, change } = stubAt(ticket, step)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -53,14 +47,7 @@ export function Island() {
         list={
           <>
             <ControlPanel label={content.choose} ref={panel}>
-              <RadioField
-                name="ticket"
-                label={content.ticket}
-                value={ticket.id}
-                options={OPTIONS}
-                wide
-                onChange={choose('ticket')}
-              />
+              <RadioField {...chosen('ticket', content.ticket)} options={OPTIONS} wide />
             </ControlPanel>
             <div className={styles.stepper}>
               <Stepper
@@ -69,7 +56,7 @@ export function Island() {
                 next={content.next}
                 isFirst={step === 1}
                 isLast={step === STEPS}
-                onStep={(by) => apply({ view: { ticket, step: step + by } })}
+                onStep={(by) => choose('step')(String(step + by))}
               >
                 {`Step ${step} of ${STEPS}`}
               </Stepper>

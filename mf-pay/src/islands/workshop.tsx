@@ -4,6 +4,7 @@ import { messageId } from 'shared-contracts/field-rule'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
+import { type Fields, formModel, type FormState } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
@@ -14,33 +15,16 @@ import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../figures/november.ts'
 import { signed } from '../model/change-text.ts'
 import { decidingText, planText, resultText, ruleText } from '../model/workshop-text.ts'
-import {
-  BASES,
-  fieldsOf,
-  formatRule,
-  LIMITS,
-  type Month,
-  monthUnder,
-  PAID,
-  parseRule,
-  readRule,
-  type Rule,
-  type RuleFields,
-} from '../model/workshop.ts'
+import { BASES, LIMITS, type Month, monthUnder, PAID, type Rule, RULE_FORM } from '../model/workshop.ts'
 
-interface State {
-  /** Current texts of the slots. */
-  fields: RuleFields
-  /** The rule that the month is computed with: the last valid value of each slot. */
-  rule: Rule
-  invalid: ReadonlySet<keyof Rule>
+interface State extends FormState<Rule> {
   /** Rules that were left, the last one at the end. Changes of one slot in a row are one step. */
   past: readonly Rule[]
   /** The slot of the last change. */
   slot: string
 }
 
-type Action = { fields: Partial<RuleFields> } | { rule: Rule } | 'undo'
+type Action = Partial<Fields<Rule>> | 'undo'
 
 const PRESET: Rule = {
   rate: 6,
@@ -53,36 +37,22 @@ const PRESET: Rule = {
   paid: 'install',
 }
 
-const showing = (rule: Rule, past: readonly Rule[] = []): State => ({
-  fields: fieldsOf(rule),
-  rule,
-  invalid: new Set(),
-  past,
-  slot: '',
-})
+const FORM = formModel(RULE_FORM, { name: 'rule', place: 'rule-workshop' }, PRESET)
 
-const reduce = (state: State, action: Action): State => {
-  if (action === 'undo') {
-    const last = state.past.at(-1)
-    return last ? showing(last, state.past.slice(0, -1)) : state
-  }
-  if ('rule' in action) return showing(action.rule)
-  const fields = { ...state.fields, ...action.fields }
-  const slot = Object.keys(action.fields).join(' ')
-  const past = slot === state.slot || slot === '' ? state.past : [...state.past, state.rule]
-  return { fields, ...readRule(fields, state.rule), past, slot }
-}
-
-const MODEL: IslandModel<State, Action> = {
-  url: { name: 'rule', place: 'rule-workshop' },
-  preset: showing(PRESET),
-  reduce,
-  format: ({ rule }) => formatRule(rule),
-  parse: (text) => {
-    const rule = parseRule(text, PRESET)
-    return rule && { rule }
+const MODEL: IslandModel<State, Action, keyof Rule> = {
+  ...FORM,
+  preset: { ...FORM.preset, past: [], slot: '' },
+  reduce: (state, action) => {
+    if (action === 'undo') {
+      const last = state.past.at(-1)
+      return last
+        ? { ...FORM.reduce(state, RULE_FORM.fieldsOf(last)), past: state.past.slice(0, -1), slot: '' }
+        : state
+    }
+    const slot = Object.keys(action).join(' ')
+    const past = slot === state.slot || slot === '' ? state.past : [...state.past, state.terms]
+    return { ...FORM.reduce(state, action), past, slot }
   },
-  change: (fields) => ({ fields }),
 }
 
 /** Lets a visitor write a commission rule as a sentence, and see what it would have paid the sample company's closers in November. */
@@ -90,10 +60,10 @@ export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
     MODEL,
-    ({ rule: { base, every, cap, paid } }) =>
+    ({ terms: { base, every, cap, paid } }) =>
       publish({ type: 'rule_tried', base, every, cap: cap === null ? 'none' : 'set', paid }),
   )
-  const { fields, rule, invalid, past } = state
+  const { fields, terms: rule, invalid, past } = state
   const month = monthUnder(CLOSERS, rule)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -218,7 +188,7 @@ const OPTIONS = {
 
 interface RuleSentenceProps {
   panel: RefObject<HTMLFieldSetElement | null>
-  fields: RuleFields
+  fields: Fields<Rule>
   invalid: ReadonlySet<Slot>
   choose: (slot: Slot) => (value: string) => void
   type: (slot: Slot) => (value: string) => void

@@ -1,3 +1,4 @@
+import { choiceType, createForm, wholeType } from 'shared-ui/island-kit/form.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
@@ -11,31 +12,14 @@ export interface Ticket {
   rest: number
 }
 
-/** A ticket and the step in view, from 1. */
-export interface TicketView<T extends Ticket> {
-  ticket: T
-  step: number
-}
-
 /** Steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
 export const STEPS = 4
 
 /** Line and sum as they are at a step, and the cents by which the correction has changed both. */
-export const stubAt = ({ ticket: { line, rest }, step }: TicketView<Ticket>) => {
+export const stubAt = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEPS
   const amount = isCorrected ? line.after : line.before
   return { amount, rest, sum: amount + rest, change: isCorrected ? line.after - line.before : 0 }
-}
-
-/** Text of a view in an address: `418-2`. */
-export const formatTicket = ({ ticket, step }: TicketView<Ticket>): string => `${ticket.id}-${step}`
-
-/** Reads what `formatTicket` writes. Null if the ticket or the step is not known. */
-export const parseTicket = <T extends Ticket>(tickets: readonly T[], text: string): TicketView<T> | null => {
-  const [, id, digit] = /^(\d+)-(\d)$/.exec(text) ?? []
-  const ticket = tickets.find((one) => one.id === id)
-  const step = Number(digit)
-  return ticket && step >= 1 && step <= STEPS ? { ticket, step } : null
 }
 
 /** Pay of a square. */
@@ -65,3 +49,19 @@ export const TICKETS = [
     workingOf: () => '1 install of its tier',
   },
 ] as const
+
+type TicketId = (typeof TICKETS)[number]['id']
+
+/** A ticket and the step in view, from 1. */
+export interface TicketView {
+  ticket: TicketId
+  step: number
+}
+
+/** Form of a view; an address has it as `418-2`. */
+export const TICKET_FORM = createForm<TicketView>({
+  ticket: choiceType(TICKETS.map(({ id }) => id)),
+  step: wholeType({ min: 1, max: STEPS }),
+})
+
+export const ticketOf = ({ ticket }: TicketView) => TICKETS.find(({ id }) => id === ticket) ?? TICKETS[0]

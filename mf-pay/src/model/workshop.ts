@@ -1,3 +1,11 @@
+import {
+  choiceType,
+  createForm,
+  dollarType,
+  numberType,
+  optionalType,
+  wholeType,
+} from 'shared-ui/island-kit/form.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
@@ -125,9 +133,6 @@ export const monthUnder = (closers: readonly Closer[], rule: Rule) => {
 
 export type Month = ReturnType<typeof monthUnder>
 
-/** The texts of the sentence's slots, by their names. Amounts are in whole dollars; an empty `cap` is no limit. */
-export type RuleFields = Readonly<Record<keyof Rule, string>>
-
 export const LIMITS = {
   percent: { min: 0, max: 100 },
   upTo: { min: 1000, max: 1_000_000 },
@@ -136,72 +141,24 @@ export const LIMITS = {
   cap: { min: 100, max: 1_000_000 },
 } as const
 
-const within = (value: number, { min, max }: { min: number; max: number }): number | null =>
-  value >= min && value <= max ? value : null
-const wholeIn = (text: string, limits: { min: number; max: number }): number | null =>
-  /^\d{1,7}$/.test(text) ? within(Number(text), limits) : null
-const percentIn = (text: string): number | null =>
-  /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? within(Number(text), LIMITS.percent) : null
-const centsIn = (text: string, limits: { min: number; max: number }): number | null => {
-  const whole = wholeIn(text, limits)
-  return whole === null ? null : whole * 100
-}
+const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
-/**
- * Reads the slots. A slot that is not valid is named in `invalid` and keeps the value that `last` has, so that nothing is computed
- * from it. `cap` is also invalid below the bonus, which it could not pay.
- */
-export const readRule = (
-  fields: RuleFields,
-  last: Rule,
-): { rule: Rule; invalid: ReadonlySet<keyof Rule> } => {
-  const read = {
-    rate: percentIn(fields.rate),
-    base: BASES.find((base) => base === fields.base) ?? null,
-    upTo: centsIn(fields.upTo, LIMITS.upTo),
-    above: percentIn(fields.above),
-    bonus: centsIn(fields.bonus, LIMITS.bonus),
-    every: wholeIn(fields.every, LIMITS.every),
-    paid: PAID.find((paid) => paid === fields.paid) ?? null,
-  }
-  const names = Object.keys(read) as (keyof typeof read)[]
-  const invalid = new Set<keyof Rule>(names.filter((name) => read[name] === null))
-  const bonus = read.bonus ?? last.bonus
-  const cap = fields.cap === '' ? null : centsIn(fields.cap, LIMITS.cap)
-  if (fields.cap !== '' && (cap === null || cap < bonus)) invalid.add('cap')
-  return {
-    rule: {
-      rate: read.rate ?? last.rate,
-      base: read.base ?? last.base,
-      upTo: read.upTo ?? last.upTo,
-      above: read.above ?? last.above,
-      bonus,
-      every: read.every ?? last.every,
-      cap: invalid.has('cap') ? last.cap : cap,
-      paid: read.paid ?? last.paid,
-    },
-    invalid,
-  }
-}
-
-export const fieldsOf = ({ rate, base, upTo, above, bonus, every, cap, paid }: Rule): RuleFields => ({
-  rate: String(rate),
-  base,
-  upTo: String(upTo / 100),
-  above: String(above),
-  bonus: String(bonus / 100),
-  every: String(every),
-  cap: cap === null ? '' : String(cap / 100),
-  paid,
-})
-
-/** Text of a rule in an address: `6-contract-60000-8-250-2--install`. */
-export const formatRule = (rule: Rule): string => Object.values(fieldsOf(rule)).join('-')
-
-/** Reads what `formatRule` writes. Null where any part of it is not valid. */
-export const parseRule = (text: string, preset: Rule): Rule | null => {
-  const [rate = '', base = '', upTo = '', above = '', bonus = '', every = '', cap = '', paid = ''] =
-    text.split('-')
-  const { rule } = readRule({ rate, base, upTo, above, bonus, every, cap, paid }, preset)
-  return formatRule(rule) === text ? rule : null
-}
+/** Form of the sentence's slots; an address has them as `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid. */
+export const RULE_FORM = createForm<Rule>(
+  {
+    rate: percentType,
+    base: choiceType(BASES),
+    upTo: dollarType(LIMITS.upTo),
+    above: percentType,
+    bonus: dollarType(LIMITS.bonus),
+    every: wholeType(LIMITS.every),
+    cap: optionalType(dollarType(LIMITS.cap)),
+    paid: choiceType(PAID),
+  },
+  {
+    refine: ({ terms, invalid }, last) =>
+      terms.cap !== null && terms.cap < terms.bonus
+        ? { terms: { ...terms, cap: last.cap }, invalid: new Set([...invalid, 'cap']) }
+        : { terms, invalid },
+  },
+)

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { createForm, formModel, choiceType } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
@@ -19,30 +20,18 @@ import {
   VIEWERS,
 } from '../model/access.ts'
 
-const viewerIn = (text: string | undefined): Viewer | null =>
-  VIEWERS.find((viewer) => viewer === text) ?? null
-
-const MODEL: IslandModel<Viewer, Viewer | null> = {
-  url: { name: 'as', place: 'access' },
-  preset: 'lead',
-  reduce: (viewer, action) => action ?? viewer,
-  format: (viewer) => viewer,
-  parse: viewerIn,
-  change: ({ as }) => viewerIn(as),
-}
+const FORM = createForm<{ as: Viewer }>({ as: choiceType(VIEWERS) })
+const MODEL = formModel(FORM, { name: 'as', place: 'access' }, { as: 'lead' })
 
 const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
 
 /** Lets a visitor look at six files as somebody in another job sees them. */
 export function Island() {
   const { publish } = useShell()
-  const {
-    state: viewer,
-    isRestored,
-    panel,
-    choose,
-    link,
-  } = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
+  const { state, isRestored, panel, chosen, link } = useIslandState(MODEL, ({ terms: { as } }) =>
+    publish({ type: 'access_tried', as }),
+  )
+  const viewer = state.terms.as
   const { fields, people } = countSeen(viewer, FILES)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -52,14 +41,7 @@ export function Island() {
         list={
           <>
             <ControlPanel label={access.look} ref={panel}>
-              <SelectField
-                name="as"
-                label={access.as}
-                value={viewer}
-                options={OPTIONS}
-                wide
-                onChange={choose('as')}
-              />
+              <SelectField {...chosen('as', access.as)} options={OPTIONS} wide />
             </ControlPanel>
             <Result>
               {`${access.viewers[viewer]}, sees ${fields} of ${FILES.length * DATA.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}

@@ -2,10 +2,11 @@ import { useShell } from '@federation/area-kit/shell-services'
 import type { ReactNode } from 'react'
 import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'
 import { ControlPanel, NumberField, RadioField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import styles from '../components/contest/contest-run.module.css'
 import contestSheet from '../components/contest/contest-sheet.module.css'
@@ -23,24 +24,21 @@ import {
   teamName,
 } from '../model/contest-text.ts'
 import {
-  type ContestFields,
+  contestForm,
   contestOn,
   type ContestRule,
+  type ContestView,
   EACH,
-  fieldsOf,
   firstName,
-  formatContest,
   type Growth,
   LIMITS,
   listNames,
   type Metric,
   METRICS,
-  parseContest,
-  readFields,
   teamsOf,
 } from '../model/contest.ts'
 
-const PRESET: ContestRule = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '' }
+const PRESET: ContestView = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '', day: 5 }
 const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric, label: contest.metrics[metric].label }))
@@ -56,54 +54,28 @@ const TEAM_OPTIONS = [
   })),
 ]
 
-interface State {
-  /** Current values of the controls. */
-  fields: ContestFields
-  /** Rule that the contest is computed with: the last valid value of each field. */
-  rule: ContestRule
-  invalid: ReadonlySet<keyof ContestFields>
-  day: number
-}
+const FORM = formModel(contestForm(PARTNERS), { name: 'contest', place: 'contest-run' }, PRESET)
 
-type Action = { fields: Partial<ContestFields> } | { step: 1 | -1 } | { rule: ContestRule; day: number }
-
-const showing = (rule: ContestRule, day: number): State => ({
-  fields: fieldsOf(rule),
-  rule,
-  invalid: new Set(),
-  day,
-})
-
-const reduce = (state: State, action: Action): State => {
-  if ('rule' in action) return showing(action.rule, action.day)
-  if ('step' in action) {
-    const day = Math.min(state.rule.days, Math.max(1, state.day + action.step))
-    return { ...state, day }
-  }
-  const fields = { ...state.fields, ...action.fields }
-  const { rule, invalid } = readFields(fields, state.rule, PARTNERS)
-  // Other days are another contest, shown at its end.
-  return { fields, rule, invalid, day: rule.days === state.rule.days ? state.day : rule.days }
-}
-
-const MODEL: IslandModel<State, Action> = {
-  url: { name: 'contest', place: 'contest-run' },
-  preset: showing(PRESET, PRESET.days),
-  reduce,
-  format: ({ rule, day }) => formatContest(rule, day),
-  parse: (text) => parseContest(text, PRESET, PARTNERS),
-  change: (fields) => ({ fields }),
+const MODEL: typeof FORM = {
+  ...FORM,
+  reduce: (state, changes) => {
+    const next = FORM.reduce(state, changes)
+    // Other days are another contest, shown at its end.
+    return changes.day === undefined && next.terms.days !== state.terms.days
+      ? FORM.reduce(next, { day: String(next.terms.days) })
+      : next
+  },
 }
 
 /** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+  const { state, isRestored, panel, choose, chosen, typed, link } = useIslandState(
     MODEL,
-    ({ rule: { metric, days, places, partner }, day }) =>
+    ({ terms: { metric, days, places, partner, day } }) =>
       publish({ type: 'contest_run', metric, days, places, teams: partner === '' ? 'each' : 'pairs', day }),
   )
-  const { fields, rule, invalid, day } = state
+  const { day, ...rule } = state.terms
   const result = contestOn(TWO_WEEKS, rule, day)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -114,52 +86,21 @@ export function Island() {
         list={
           <>
             <ControlPanel label={contest.change} ref={panel}>
-              <SelectField
-                name="metric"
-                label={contest.metric}
-                value={fields.metric}
-                options={METRIC_OPTIONS}
-                onChange={choose('metric')}
-              />
+              <SelectField {...chosen('metric', contest.metric)} options={METRIC_OPTIONS} />
               <NumberField
-                name="days"
-                label={contest.days}
-                value={fields.days}
+                {...typed('days', contest.days)}
                 {...LIMITS.days}
-                unit={fields.days === '1' ? 'day' : 'days'}
-                hint={contest.daysHint}
-                problem={invalid.has('days') ? contest.daysProblem : undefined}
-                onChange={type('days')}
-                onCommit={commit}
+                unit={state.fields.days === '1' ? 'day' : 'days'}
               />
               <NumberField
-                name="prize"
-                label={contest.prize}
-                value={fields.prize}
+                {...typed('prize', contest.prize)}
                 {...LIMITS.prizeDollars}
                 step={10}
                 unit="$"
                 unitSide="start"
-                hint={contest.prizeHint}
-                problem={invalid.has('prize') ? contest.prizeProblem : undefined}
-                onChange={type('prize')}
-                onCommit={commit}
               />
-              <RadioField
-                name="places"
-                label={contest.places}
-                value={fields.places}
-                options={PLACE_OPTIONS}
-                onChange={choose('places')}
-              />
-              <SelectField
-                name="partner"
-                label={contest.teams}
-                value={fields.partner}
-                options={TEAM_OPTIONS}
-                wide
-                onChange={choose('partner')}
-              />
+              <RadioField {...chosen('places', contest.places)} options={PLACE_OPTIONS} />
+              <SelectField {...chosen('partner', contest.teams)} options={TEAM_OPTIONS} wide />
             </ControlPanel>
             <div className={styles.steps}>
               <Stepper
@@ -168,7 +109,7 @@ export function Island() {
                 next="Next day"
                 isFirst={day === 1}
                 isLast={day === rule.days}
-                onStep={(step) => apply({ step })}
+                onStep={(by) => choose('day')(String(day + by))}
               >
                 {dayLabel(day)}
               </Stepper>

@@ -3,25 +3,21 @@ import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { CountTable } from '../components/scenes/count-table.tsx'
 import styles from '../components/sources/source-move.module.css'
 import { sources } from '../content/sources.ts'
 import { SOURCE_TOTAL, SOURCES } from '../figures/sources.ts'
 import {
-  fieldsOf,
-  formatMove,
   MIN_DOLLARS,
   type Move,
   movedText,
-  type MoveField,
-  type MoveFields,
+  moveForm,
   moveMoney,
-  parseMove,
   ranked,
-  readMove,
   sampleText,
   type Sort,
   SORTS,
@@ -29,35 +25,8 @@ import {
   wholeDollars,
 } from '../model/sources.ts'
 
-interface State {
-  /** Current values of the controls. */
-  fields: MoveFields
-  /** The move that the result is computed from: the last valid one. */
-  move: Move
-  invalid: ReadonlySet<MoveField>
-}
-
-type Action = { fields: Partial<MoveFields> } | { move: Move }
-
-const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
-
-const showing = (move: Move): State => ({ fields: fieldsOf(move), move, invalid: new Set() })
-
-const MODEL: IslandModel<State, Action> = {
-  url: { name: 'sources', place: 'source-move' },
-  preset: showing(PRESET),
-  reduce: (state, action) => {
-    if ('move' in action) return showing(action.move)
-    const fields = { ...state.fields, ...action.fields }
-    return { fields, ...readMove(SOURCES, fields, state.move) }
-  },
-  format: ({ move }) => formatMove(move),
-  parse: (text) => {
-    const move = parseMove(SOURCES, text, PRESET)
-    return move && { move }
-  },
-  change: (fields) => ({ fields }),
-}
+const PRESET: Move = { sort: 'stayed', amount: 100_000, from: 'board', to: 'referral' }
+const MODEL = formModel(moveForm(SOURCES), { name: 'sources', place: 'source-move' }, PRESET)
 
 const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sources.sorts[sort] }))
 const SOURCE_OPTIONS = SOURCES.map(({ id, source }) => ({ value: id, label: source }))
@@ -68,11 +37,11 @@ const spendOf = (id: string): number => SOURCES.find((source) => source.id === i
 /** Lets a visitor sort the sample company's sources of hires, and move money from one to another. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, choose, type, commit, link } = useIslandState(
+  const { state, isRestored, panel, chosen, typed, link } = useIslandState(
     MODEL,
-    ({ move: { sort, from, to } }) => publish({ type: 'sources_compared', sort, from, to }),
+    ({ terms: { sort, from, to } }) => publish({ type: 'sources_compared', sort, from, to }),
   )
-  const { fields, move, invalid } = state
+  const { fields, terms: move, invalid } = state
   const moved = moveMoney(SOURCES, move)
   const untried = untriedText(moved)
   const limits = `${sources.amountHint} to ${wholeDollars(spendOf(fields.from))}`
@@ -84,41 +53,24 @@ export function Island() {
         list={
           <>
             <ControlPanel label={sources.change} ref={panel}>
-              <SelectField
-                name="sort"
-                label={sources.sort}
-                value={fields.sort}
-                options={SORT_OPTIONS}
-                onChange={choose('sort')}
-              />
+              <SelectField {...chosen('sort', sources.sort)} options={SORT_OPTIONS} />
               <NumberField
-                name="amount"
-                label={sources.amount}
-                value={fields.amount}
+                {...typed('amount', {
+                  label: sources.amount,
+                  hint: limits,
+                  problem: `Enter whole dollars, ${limits}.`,
+                })}
                 min={MIN_DOLLARS}
                 max={spendOf(fields.from) / 100}
                 step={100}
                 unit="$"
                 unitSide="start"
-                hint={limits}
-                problem={invalid.has('amount') ? `Enter whole dollars, ${limits}.` : undefined}
-                onChange={type('amount')}
-                onCommit={commit}
               />
+              <SelectField {...chosen('from', sources.from)} options={SOURCE_OPTIONS} />
               <SelectField
-                name="from"
-                label={sources.from}
-                value={fields.from}
-                options={SOURCE_OPTIONS}
-                onChange={choose('from')}
-              />
-              <SelectField
-                name="to"
-                label={sources.to}
-                value={fields.to}
+                {...chosen('to', sources.to)}
                 options={SOURCE_OPTIONS}
                 problem={invalid.has('to') ? sources.toProblem : undefined}
-                onChange={choose('to')}
               />
             </ControlPanel>
             <Result>{movedText(moved)}</Result>
@@ -128,8 +80,8 @@ export function Island() {
         detail={
           <Sheet>
             <ScreenHead title={sources.moved} />
-            <Note>{`${wholeDollars(move.cents)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
-            <MovedTable moved={moved} cents={move.cents} />
+            <Note>{`${wholeDollars(move.amount)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
+            <MovedTable moved={moved} cents={move.amount} />
             <Note>{sampleText(moved.giver, moved.taker)}</Note>
             {untried === null ? null : <Note>{untried}</Note>}
             <Note>{sources.average}</Note>

@@ -1,4 +1,5 @@
-import { numberIn, sum } from 'shared-ui/scenes/money.ts'
+import { choiceType, createForm, dollarType, wholeType } from 'shared-ui/island-kit/form.ts'
+import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
  * A contest over a week that is already counted: standings by day, prizes, and cost per extra count. Money is in cents, days are
@@ -157,70 +158,32 @@ export const contestOn = (contestants: readonly Contestant[], rule: ContestRule,
 /** Text of a rule without teams. */
 export const EACH = 'each'
 
-/** The controls' texts, by their names. */
-export interface ContestFields {
-  metric: string
-  days: string
-  /** Whole dollars. */
-  prize: string
-  places: string
-  partner: string
+/** A contest and the day in view. */
+export interface ContestView extends ContestRule {
+  day: number
 }
 
-const WHOLE = /^\d{1,6}$/
-
-/**
- * Reads the controls. A field that is out of range is named in `invalid` and keeps the value that `rule` had, so that nothing is
- * computed from it.
- */
-export const readFields = (
-  fields: ContestFields,
-  rule: ContestRule,
-  partners: readonly string[],
-): { rule: ContestRule; invalid: ReadonlySet<keyof ContestFields> } => {
-  const dollars = numberIn(fields.prize, WHOLE, LIMITS.prizeDollars)
-  const read = {
-    metric: METRICS.find((metric) => metric === fields.metric) ?? null,
-    days: numberIn(fields.days, WHOLE, LIMITS.days),
-    prize: dollars === null ? null : dollars * 100,
-    places: fields.places === '1' ? (1 as const) : fields.places === '2' ? (2 as const) : null,
-    partner: fields.partner === EACH ? '' : (partners.find((partner) => partner === fields.partner) ?? null),
-  }
-  return {
-    rule: {
-      metric: read.metric ?? rule.metric,
-      days: read.days ?? rule.days,
-      prize: read.prize ?? rule.prize,
-      places: read.places ?? rule.places,
-      partner: read.partner ?? rule.partner,
+/** Form of a view; an address has it as `kept-5-250-1-each-3`. A day after the contest's last one is invalid. */
+export const contestForm = (partners: readonly string[]) => {
+  const partner = choiceType([EACH, ...partners])
+  const places = wholeType({ min: 1, max: 2 })
+  return createForm<ContestView>(
+    {
+      metric: choiceType(METRICS),
+      days: wholeType(LIMITS.days),
+      prize: dollarType(LIMITS.prizeDollars),
+      places: { read: (text) => places.read(text) as 1 | 2 | undefined, write: String },
+      partner: {
+        read: (text) => (text === EACH ? '' : partner.read(text)),
+        write: (name) => (name === '' ? EACH : name),
+      },
+      day: wholeType(LIMITS.days),
     },
-    invalid: new Set((Object.keys(read) as (keyof typeof read)[]).filter((field) => read[field] === null)),
-  }
-}
-
-export const fieldsOf = ({ metric, days, prize, places, partner }: ContestRule): ContestFields => ({
-  metric,
-  days: String(days),
-  prize: String(prize / 100),
-  places: String(places),
-  partner: partner === '' ? EACH : partner,
-})
-
-/** Text of a contest in an address: `kept-5-250-1-each-3`. */
-export const formatContest = (rule: ContestRule, day: number): string => {
-  const { metric, days, prize, places, partner } = fieldsOf(rule)
-  return [metric, days, prize, places, partner.toLowerCase(), day].join('-')
-}
-
-/** Reads what `formatContest` writes. Null where any part of it is not valid. */
-export const parseContest = (
-  text: string,
-  preset: ContestRule,
-  partners: readonly string[],
-): { rule: ContestRule; day: number } | null => {
-  const [metric = '', days = '', prize = '', places = '', mate = '', at = '', ...rest] = text.split('-')
-  const partner = partners.find((name) => name.toLowerCase() === mate) ?? mate
-  const { rule, invalid } = readFields({ metric, days, prize, places, partner }, preset, partners)
-  const day = numberIn(at, WHOLE, { min: 1, max: rule.days })
-  return invalid.size > 0 || day === null || rest.length > 0 ? null : { rule, day }
+    {
+      refine: ({ terms, invalid }) =>
+        terms.day > terms.days
+          ? { terms: { ...terms, day: terms.days }, invalid: new Set([...invalid, 'day']) }
+          : { terms, invalid },
+    },
+  )
 }

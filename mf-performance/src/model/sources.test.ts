@@ -4,23 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { SOURCES } from '../figures/sources.ts'
 import {
   chanceOf,
-  fieldsOf,
-  formatMove,
   type Move,
   movedText,
+  moveForm,
   moveMoney,
-  parseMove,
   perHire,
   perStayed,
   ranked,
-  readMove,
   sampleText,
   SORTS,
   type Source,
   untriedText,
 } from './sources.ts'
 
-const PRESET: Move = { sort: 'stayed', cents: 100_000, from: 'board', to: 'referral' }
+const PRESET: Move = { sort: 'stayed', amount: 100_000, from: 'board', to: 'referral' }
+const FORM = moveForm(SOURCES)
 const of = (id: string): Source => {
   const source = SOURCES.find((one) => one.id === id)
   if (!source) throw new Error(`no source ${id}`)
@@ -33,7 +31,7 @@ const moves = fc
   .chain(([[from, to], sort]) =>
     fc
       .integer({ min: 100, max: (from?.spend ?? 0) / 100 })
-      .map((dollars) => ({ sort, cents: dollars * 100, from: from?.id ?? '', to: to?.id ?? '' })),
+      .map((dollars) => ({ sort, amount: dollars * 100, from: from?.id ?? '', to: to?.id ?? '' })),
   )
 const counts = fc
   .tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 }))
@@ -74,7 +72,7 @@ describe('a move', () => {
           expect(lost[what]).toBeLessThanOrEqual(giver[what])
           expect(after[what]).toBeGreaterThanOrEqual(0)
         }
-        expect(isUntried).toBe(move.cents > taker.spend)
+        expect(isUntried).toBe(move.amount > taker.spend)
       }),
     )
   })
@@ -87,35 +85,21 @@ describe('a move', () => {
   test('is read from a link as it was written', () => {
     fc.assert(
       fc.property(moves, (move) => {
-        expect(parseMove(SOURCES, formatMove(move), PRESET)).toEqual(move)
-        expect(readMove(SOURCES, fieldsOf(move), PRESET)).toEqual({ move, invalid: new Set() })
+        expect(FORM.parse(FORM.format(move), PRESET)).toEqual(move)
       }),
     )
-    expect(formatMove(PRESET)).toBe('stayed-1000-board-referral')
+    expect(FORM.format(PRESET)).toBe('stayed-1000-board-referral')
   })
 
   test.each([
-    ['', 'no move'],
-    ['stayed-1000-board', 'a part is missing'],
-    ['stayed-1000-board-referral-x', 'a part too many'],
-    ['name-1000-board-referral', 'an unknown order'],
-    ['stayed-99-board-referral', 'less than the least'],
-    ['stayed-4951-board-referral', 'more than the source spent'],
-    ['stayed-1e3-board-referral', 'no whole number'],
-    ['stayed-1000-board-board', 'to itself'],
-    ['stayed-1000-board-nowhere', 'an unknown source'],
-  ])('is not read from "%s": %s', (text) => {
-    expect(parseMove(SOURCES, text, PRESET)).toBeNull()
-  })
-
-  test('that is not valid keeps the last valid one, and the order', () => {
-    const { move, invalid } = readMove(
-      SOURCES,
-      { sort: 'sale', amount: '4951', from: 'board', to: 'fair' },
-      PRESET,
-    )
-    expect(move).toEqual({ ...PRESET, sort: 'sale' })
-    expect([...invalid]).toEqual(['amount'])
+    ['amount', { amount: '99' }],
+    ['amount', { amount: '4951' }],
+    ['to', { to: 'board' }],
+    ['from', { from: 'nowhere' }],
+  ] as const)('whose %s is not valid keeps the last one, and the order: %j', (name, fields) => {
+    const { terms, invalid } = FORM.read({ ...FORM.fieldsOf(PRESET), sort: 'sale', ...fields }, PRESET)
+    expect(terms).toEqual({ ...PRESET, sort: 'sale' })
+    expect([...invalid]).toEqual([name])
   })
 })
 

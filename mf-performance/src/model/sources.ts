@@ -1,3 +1,4 @@
+import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
 /** Sources of hires: ranking, money moved from one to another, and how far two samples can tell. Money is in cents. */
@@ -34,61 +35,32 @@ export const ranked = (sources: readonly Source[], sort: Sort): Source[] =>
 
 export interface Move {
   sort: Sort
-  /** Amount in cents. */
-  cents: number
+  /** Cents. */
+  amount: number
   from: string
   to: string
 }
-
-export interface MoveFields {
-  sort: string
-  /** Whole dollars. */
-  amount: string
-  from: string
-  to: string
-}
-export type MoveField = keyof MoveFields
 
 export const MIN_DOLLARS = 100
 
-export const fieldsOf = ({ sort, cents, from, to }: Move): MoveFields => ({
-  sort,
-  amount: String(cents / 100),
-  from,
-  to,
-})
-
 /**
- * Reads the controls. An amount that the source did not spend, or a move to the same source, is named in `invalid`, and nothing is
- * computed from it: those parts are of `last`.
+ * Form of a move; an address has it as `stayed-1000-board-referral`. An amount that the source did not spend, or a move to the same
+ * source, is invalid, and the whole move keeps its last value.
  */
-export const readMove = (
-  sources: readonly Source[],
-  fields: MoveFields,
-  last: Move,
-): { move: Move; invalid: ReadonlySet<MoveField> } => {
-  const invalid = new Set<MoveField>()
-  const sort = SORTS.find((known) => known === fields.sort)
-  if (!sort) invalid.add('sort')
-  const from = sources.find(({ id }) => id === fields.from)
-  if (!from) invalid.add('from')
-  const to = sources.find(({ id }) => id === fields.to && fields.to !== fields.from)
-  if (!to) invalid.add('to')
-  const whole = /^\d{1,6}$/.test(fields.amount) ? Number(fields.amount) : 0
-  if (whole < MIN_DOLLARS || (from && whole * 100 > from.spend)) invalid.add('amount')
-  const isMove = from && to && !invalid.has('amount')
-  const moved = isMove ? { cents: whole * 100, from: from.id, to: to.id } : {}
-  return { move: { ...last, sort: sort ?? last.sort, ...moved }, invalid }
-}
-
-/** Text of a move in an address: `stayed-1000-board-referral`. */
-export const formatMove = ({ sort, cents, from, to }: Move): string => [sort, cents / 100, from, to].join('-')
-
-/** Reads what `formatMove` writes. Null where any part of it is not valid. */
-export const parseMove = (sources: readonly Source[], text: string, preset: Move): Move | null => {
-  const [sort = '', amount = '', from = '', to = ''] = text.split('-')
-  const { move } = readMove(sources, { sort, amount, from, to }, preset)
-  return formatMove(move) === text ? move : null
+export const moveForm = (sources: readonly Source[]) => {
+  const ids = choiceType(sources.map(({ id }) => id))
+  return createForm<Move>(
+    { sort: choiceType(SORTS), amount: dollarType({ min: MIN_DOLLARS, max: 999_999 }), from: ids, to: ids },
+    {
+      refine: ({ terms, invalid }, last) => {
+        const names = new Set(invalid)
+        if (terms.from === terms.to) names.add('to')
+        if (terms.amount > (sources.find(({ id }) => id === terms.from)?.spend ?? 0)) names.add('amount')
+        const isMove = names.size === 0 || (names.size === 1 && names.has('sort'))
+        return { terms: isMove ? terms : { ...last, sort: terms.sort }, invalid: names }
+      },
+    },
+  )
 }
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
@@ -106,17 +78,17 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * A season in which `cents` had been spent on one source instead of another, each at its own average price. Counts are to a tenth,
+ * A season in which `amount` had been spent on one source instead of another, each at its own average price. Counts are to a tenth,
  * and the changes of the two sources add up to that of all. Throws `RangeError` for an id that is not among the sources.
  */
-export const moveMoney = (sources: readonly Source[], { cents, from, to }: Move) => {
+export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
     const source = sources.find((one) => one.id === id)
     if (!source) throw new RangeError(`no source has the id "${id}"`)
     return source
   }
   const [giver, taker] = [sourceOf(from), sourceOf(to)]
-  const [lost, won] = [brought(giver, cents), brought(taker, cents)]
+  const [lost, won] = [brought(giver, amount), brought(taker, amount)]
   const before = totalOf(sources)
   const stayed = tenths(before.stayed - lost.stayed + won.stayed)
   return {
@@ -132,7 +104,7 @@ export const moveMoney = (sources: readonly Source[], { cents, from, to }: Move)
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
     /** The receiving source would get more than twice what it ever had. */
-    isUntried: cents > taker.spend,
+    isUntried: amount > taker.spend,
   }
 }
 

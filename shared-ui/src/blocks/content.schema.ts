@@ -124,6 +124,9 @@ const SceneLine = z.strictObject({
   followed: z.exactOptional(z.boolean()),
 })
 /** A `RowScene`. Without a label it is decorative, unless it shows an amount. */
+/** Texts of a field that is typed in, in an island. */
+export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
+
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),

@@ -2,8 +2,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readTouched } from './controls.tsx'
 import { linkTo, type UrlState, useUrlState } from './share.tsx'
 
+/** Current texts of an island's controls by name, and the names of those whose text is not valid. */
+export interface Controls<Name extends string = string> {
+  fields: Readonly<Record<Name, string>>
+  invalid?: ReadonlySet<Name>
+}
+
 /** State of an island that a link can carry. A constant of the island's module. */
-export interface IslandModel<State, Action> {
+export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
   /** State of a visit without a link; the one that the server renders. */
   preset: State
@@ -14,20 +20,40 @@ export interface IslandModel<State, Action> {
   parse: (text: string) => Action | null
   /** Action for new values of controls, by their names. */
   change: (fields: Record<string, string>) => Action
+  /** Left out where no control has a text. */
+  controls?: (state: State) => Controls<Name>
+}
+
+/** Texts of a field that is typed in; `problem` is the message for a value that is not valid. */
+export interface FieldTexts {
+  label: string
+  hint: string
+  problem: string | undefined
+}
+
+/** A `ControlPanel`, or an element around several of them. */
+type PanelElement = HTMLFieldSetElement & HTMLDivElement
+
+/** Props of a field that is typed in. */
+export interface TypedProps extends FieldTexts {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onCommit: () => void
 }
 
 /**
  * Keeps an island's state in the query, restores it from a link, and takes over what a visitor changed before hydration. `report`
  * is called with the new state after a finished change, and not for a state that came by a link.
  */
-export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFieldSetElement>(
-  model: IslandModel<State, Action>,
+export const useIslandState = <State, Action, Name extends string>(
+  model: IslandModel<State, Action, Name>,
   report: (state: State) => void,
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
   /** Element that the controls are in. */
-  const panel = useRef<Panel>(null)
+  const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
   /** Text of the state that the last report or link was about. */
   const told = useRef(presetText)
@@ -70,6 +96,13 @@ export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFi
     act(action)
     tell(reduce(state, action))
   }
+  /** Handler of a list or of radio buttons. */
+  const choose = (name: Name) => (value: string) => apply(model.change({ [name]: value }))
+  /** Handler of a field that is typed in. The change is finished when the field loses focus: call `commit` then. */
+  const type = (name: Name) => (value: string) => act(model.change({ [name]: value }))
+  const commit = () => tell(state)
+  const controls = model.controls?.(state)
+  const valueOf = (name: Name): string => controls?.fields[name] ?? ''
   return {
     state,
     text,
@@ -78,10 +111,19 @@ export const useIslandState = <State, Action, Panel extends HTMLElement = HTMLFi
     link: () => linkTo(url, text),
     /** Applies a change that is finished, such as a step. */
     apply,
-    /** Handler of a list or of radio buttons. */
-    choose: (name: string) => (value: string) => apply(model.change({ [name]: value })),
-    /** Handler of a field that is typed in. The change is finished when the field loses focus: call `commit` then. */
-    type: (name: string) => (value: string) => act(model.change({ [name]: value })),
-    commit: () => tell(state),
+    choose,
+    type,
+    commit,
+    /** Props of a list or of radio buttons. */
+    chosen: (name: Name, label: string) => ({ name, label, value: valueOf(name), onChange: choose(name) }),
+    typed: (name: Name, { label, hint, problem }: FieldTexts): TypedProps => ({
+      name,
+      label,
+      value: valueOf(name),
+      hint,
+      problem: controls?.invalid?.has(name) ? problem : undefined,
+      onChange: type(name),
+      onCommit: commit,
+    }),
   }
 }

@@ -60,7 +60,7 @@ const reduce = (state: State, action: Action): State => {
   return { fields, isFollowing, ...readPlan(fields, state.terms) }
 }
 
-const MODEL: IslandModel<State, Action> = {
+const MODEL: IslandModel<State, Action, keyof PlanFields> = {
   url: { name: 'plan', place: 'first-day' },
   preset: showing(PRESET),
   reduce,
@@ -70,6 +70,10 @@ const MODEL: IslandModel<State, Action> = {
     return terms && { terms }
   },
   change: (fields) => ({ fields }),
+  controls: ({ fields, problems }) => ({
+    fields,
+    invalid: new Set(Object.keys(problems) as (keyof PlanProblems)[]),
+  }),
 }
 
 /** State of a first-day plan, which an address carries. */
@@ -82,65 +86,30 @@ export const usePlan = () => {
 
 export interface PlanFormProps extends Pick<
   ReturnType<typeof usePlan>,
-  'state' | 'panel' | 'choose' | 'type' | 'commit'
+  'state' | 'panel' | 'chosen' | 'typed'
 > {
   /** Leaves out the first pay day while it is that of the sample pay calendar. */
   isShort?: boolean
 }
 
 /** Controls of a first-day plan. */
-export const PlanForm = ({
-  state: { fields, terms, problems, isFollowing },
-  panel,
-  choose,
-  type,
-  commit,
-  isShort = false,
-}: PlanFormProps) => (
-  <ControlPanel label={firstDay.change} ref={panel}>
-    <DateField
-      name="start"
-      label={firstDay.start}
-      value={fields.start}
-      {...START_LIMITS}
-      hint={firstDay.startHint}
-      problem={dateProblem('start', problems)}
-      onChange={type('start')}
-      onCommit={commit}
-    />
-    {isShort && isFollowing ? null : (
-      <DateField
-        name="payday"
-        label={firstDay.payday}
-        value={fields.payday}
-        min={terms.start}
-        max={addDays(terms.start, MAX_DAYS_TO_PAYDAY)}
-        hint={firstDay.paydayHint}
-        problem={dateProblem('payday', problems)}
-        onChange={type('payday')}
-        onCommit={commit}
-      />
-    )}
-    <SelectField
-      name="state"
-      label={firstDay.state}
-      value={fields.state}
-      options={STATE_OPTIONS}
-      onChange={choose('state')}
-    />
-    <SelectField
-      name="role"
-      label={firstDay.role}
-      value={fields.role}
-      options={ROLE_OPTIONS}
-      onChange={choose('role')}
-    />
-    <RadioField
-      name="contract"
-      label={firstDay.contract}
-      value={fields.contract}
-      options={CONTRACT_OPTIONS}
-      onChange={choose('contract')}
-    />
-  </ControlPanel>
-)
+export const PlanForm = ({ state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
+  const { terms, problems, isFollowing } = state
+  const dateField = (name: 'start' | 'payday', hint: string) =>
+    typed(name, { label: firstDay[name], hint, problem: dateProblem(name, problems) })
+  return (
+    <ControlPanel label={firstDay.change} ref={panel}>
+      <DateField {...dateField('start', firstDay.startHint)} {...START_LIMITS} />
+      {isShort && isFollowing ? null : (
+        <DateField
+          {...dateField('payday', firstDay.paydayHint)}
+          min={terms.start}
+          max={addDays(terms.start, MAX_DAYS_TO_PAYDAY)}
+        />
+      )}
+      <SelectField {...chosen('state', firstDay.state)} options={STATE_OPTIONS} />
+      <SelectField {...chosen('role', firstDay.role)} options={ROLE_OPTIONS} />
+      <RadioField {...chosen('contract', firstDay.contract)} options={CONTRACT_OPTIONS} />
+    </ControlPanel>
+  )
+}

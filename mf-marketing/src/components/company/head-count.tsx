@@ -1,9 +1,10 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { useMemo } from 'react'
 import { ControlPanel, NumberField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { headCount as content } from '../../content/head-count.ts'
 import {
   amountText,
@@ -14,50 +15,23 @@ import {
   type Compared,
   comparedText,
   COUNT_LIMITS,
-  countFields,
-  type CountFields,
+  countForm,
   differenceText,
-  formatCount,
-  type HeadCount,
-  parseCount,
-  readCount,
 } from '../../model/head-count.ts'
 import styles from './head-count.module.css'
 
-interface State {
-  /** Current values of the controls. */
-  fields: CountFields
-  /** Numbers that the case is computed for: the last valid value of each. */
-  heads: HeadCount
-  invalid: ReadonlySet<keyof HeadCount>
-}
-
-type Action = Partial<CountFields>
-
-const modelOf = ({ own }: CaseCounts): IslandModel<State, Action> => ({
-  url: { name: 'count', place: 'head-count' },
-  preset: { fields: countFields(own), heads: own, invalid: new Set() },
-  reduce: ({ fields: before, heads }, changes) => {
-    const fields = { ...before, ...changes }
-    return { fields, ...readCount(fields, heads) }
-  },
-  format: ({ heads }) => formatCount(heads),
-  parse: (text) => {
-    const heads = parseCount(text, own)
-    return heads && countFields(heads)
-  },
-  change: (fields) => fields,
-})
+const modelOf = ({ own }: CaseCounts) =>
+  formModel(countForm(own), { name: 'count', place: 'head-count' }, own)
 
 /** Shows a case study's before and after, with the formulas, for the head count that a visitor types. */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
   const counts: CaseCounts = CASE_COUNTS[id]
   const model = useMemo(() => modelOf(counts), [counts])
-  const { state, isRestored, panel, type, commit, link } = useIslandState(model, () =>
+  const { state, isRestored, panel, typed, link } = useIslandState(model, () =>
     publish({ type: 'case_counted', case: id }),
   )
-  const { fields, heads, invalid } = state
+  const heads = state.terms
   const compared = compareCounts(counts, heads)
   const own = `${counts.company}’s own count: ${counts.own.people} people${counts.own.hires === null ? '' : `, ${counts.own.hires} new hires in a month`}.`
   return (
@@ -67,27 +41,15 @@ export function HeadCountCase({ id }: { id: CaseId }) {
           <div>
             <ControlPanel label={content.change} ref={panel}>
               <NumberField
-                name="people"
-                label={counts.who}
-                value={fields.people}
+                {...typed('people', { ...content.people, label: counts.who })}
                 {...COUNT_LIMITS.people}
                 unit={content.people.unit}
-                hint={content.people.hint}
-                problem={invalid.has('people') ? content.people.problem : undefined}
-                onChange={type('people')}
-                onCommit={commit}
               />
               {heads.hires === null ? null : (
                 <NumberField
-                  name="hires"
-                  label={content.hires.label}
-                  value={fields.hires}
+                  {...typed('hires', content.hires)}
                   {...COUNT_LIMITS.hires}
                   unit={content.hires.unit}
-                  hint={content.hires.hint}
-                  problem={invalid.has('hires') ? content.hires.problem : undefined}
-                  onChange={type('hires')}
-                  onCommit={commit}
                 />
               )}
             </ControlPanel>

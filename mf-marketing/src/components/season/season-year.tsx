@@ -1,23 +1,20 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { useMemo } from 'react'
 import { ControlPanel, NumberField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { season as content } from '../../content/season.ts'
 import {
   counted,
   CREW_LIMITS,
-  formatSeason,
   openingMonth,
-  parseSeason,
   planSeason,
-  readSeason,
   type Season,
-  seasonFields,
-  type SeasonFields,
   type SeasonMonth,
+  SEASON_FORM,
   SEASONS,
   seasonText,
   type SeasonTrade,
@@ -26,33 +23,12 @@ import {
 } from '../../model/season.ts'
 import styles from './season-year.module.css'
 
-interface State {
-  /** Current values of the controls. */
-  fields: SeasonFields
-  /** View that the year is planned for: the last valid value of each control. */
-  view: SeasonView
-  isCrewInvalid: boolean
-}
-
-type Action = Partial<SeasonFields>
-
-const modelOf = (season: Season): IslandModel<State, Action> => {
-  const preset = { crew: season.crew, month: openingMonth(planSeason(season, season.crew)) }
-  return {
-    url: { name: 'season', place: 'season' },
-    preset: { fields: seasonFields(preset), view: preset, isCrewInvalid: false },
-    reduce: ({ fields: before, view }, changes) => {
-      const fields = { ...before, ...changes }
-      return { fields, ...readSeason(fields, view) }
-    },
-    format: ({ view }) => formatSeason(view),
-    parse: (text) => {
-      const view = parseSeason(text, preset)
-      return view && seasonFields(view)
-    },
-    change: (fields) => fields,
-  }
-}
+const modelOf = (season: Season) =>
+  formModel(
+    SEASON_FORM,
+    { name: 'season', place: 'season' },
+    { crew: season.crew, month: openingMonth(planSeason(season, season.crew)) },
+  )
 
 /** First month of each half of the year: on a phone the halves are below each other. */
 const HALVES = [0, 6]
@@ -62,12 +38,10 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]
   const model = useMemo(() => modelOf(season), [season])
-  const { state, isRestored, panel, choose, type, commit, link } = useIslandState<
-    State,
-    Action,
-    HTMLDivElement
-  >(model, ({ view }) => publish({ type: 'season_planned', trade, month: view.month + 1 }))
-  const { fields, view, isCrewInvalid } = state
+  const { state, isRestored, panel, choose, typed, link } = useIslandState(model, ({ terms }) =>
+    publish({ type: 'season_planned', trade, month: terms.month + 1 }),
+  )
+  const view = state.terms
   const plan = planSeason(season, view.crew)
   const month = plan[view.month]
   return (
@@ -77,15 +51,9 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
           <div ref={panel} className={styles.year}>
             <ControlPanel label={content.change}>
               <NumberField
-                name="crew"
-                label={season.who}
-                value={fields.crew}
+                {...typed('crew', { ...content.crew, label: season.who })}
                 {...CREW_LIMITS}
                 unit={content.unit}
-                hint={content.crewHint}
-                problem={isCrewInvalid ? content.crewProblem : undefined}
-                onChange={type('crew')}
-                onCommit={commit}
               />
             </ControlPanel>
             <fieldset data-name="month" className={styles.strip}>

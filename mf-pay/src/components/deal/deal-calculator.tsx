@@ -2,7 +2,7 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ControlPanel, DateField, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { type IslandModel, type TypedProps, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { deal as words } from '../../content/deal.ts'
 import { TRADE_DEALS } from '../../figures/trade-deals.ts'
 import {
@@ -68,6 +68,10 @@ const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> 
   format: ({ trade, valid }) => formatDeal(trade, valid),
   parse: (text) => parseDeal(text, isAnyTrade ? TRADES : [tradeOf(own)]),
   change: (changes) => ({ changes }),
+  controls: ({ trade, fields, problems }) => ({
+    fields: { ...fields, trade: trade.id },
+    invalid: new Set(Object.keys(problems)),
+  }),
 })
 
 export interface DealCalculatorProps {
@@ -80,15 +84,13 @@ export interface DealCalculatorProps {
 export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculatorProps) {
   const { publish } = useShell()
   const model = useMemo(() => modelOf(own, isAnyTrade), [own, isAnyTrade])
-  const { state, isRestored, panel, choose, type, commit, link } = useIslandState<State, Action, HTMLElement>(
-    model,
-    ({ trade, deal }) =>
-      publish({
-        type: 'deal_computed',
-        trade: trade.id as TradeId,
-        canceled: deal.canceled === null ? 'no' : deal.unitsCanceled === 0 ? 'all' : 'some',
-        overtime: deal.hours > 4000 ? 'yes' : 'no',
-      }),
+  const { state, isRestored, panel, chosen, typed, link } = useIslandState(model, (shown) =>
+    publish({
+      type: 'deal_computed',
+      trade: shown.trade.id as TradeId,
+      canceled: shown.deal.canceled === null ? 'no' : shown.deal.unitsCanceled === 0 ? 'all' : 'some',
+      overtime: shown.deal.hours > 4000 ? 'yes' : 'no',
+    }),
   )
   const { trade, fields, deal, problems } = state
   const isValid = Object.keys(problems).length === 0
@@ -96,6 +98,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
   const payout = payoutOf(deal)
   /** Totals by another rule, kept to compare. */
   const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
+  const chooseTrade = chosen('trade', words.trade)
   const specs = specsOf(trade)
   const controls = (group: FieldGroup): ReactNode =>
     specs
@@ -104,11 +107,8 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
         <DealField
           key={spec.name}
           spec={spec}
-          value={fields[spec.name] ?? ''}
+          field={typed(spec.name, { label: spec.label, hint: hintOf(spec), problem: problems[spec.name] })}
           sold={fields['sold'] ?? ''}
-          problem={problems[spec.name]}
-          onChange={type(spec.name)}
-          onCommit={commit}
         />
       ))
   return (
@@ -123,26 +123,21 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
             <ControlPanel label={words.groups.deal}>
               {isAnyTrade ? (
                 <SelectField
-                  name="trade"
-                  label={words.trade}
-                  value={trade.id}
+                  {...chooseTrade}
                   options={TRADES.map(({ id, label }) => ({ value: id, label }))}
                   onChange={(id) => {
                     setOther(null)
-                    choose('trade')(id)
+                    chooseTrade.onChange(id)
                   }}
                 />
               ) : null}
               {trade.people.length === 1 ? null : (
                 <SelectField
-                  name="payee"
-                  label={words.payee}
-                  value={fields['payee'] ?? '0'}
+                  {...chosen('payee', words.payee)}
                   options={trade.people.map(({ name, role }, index) => ({
                     value: String(index),
                     label: name.endsWith(role.toLowerCase()) ? role : `${name}, ${role.toLowerCase()}`,
                   }))}
-                  onChange={choose('payee')}
                 />
               )}
               {controls('deal')}
@@ -184,33 +179,23 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
 
 interface DealFieldProps {
   spec: FieldSpec
-  value: string
+  field: TypedProps
   /** Day of the sale: no other date is earlier. */
   sold: string
-  problem: string | undefined
-  onChange: (value: string) => void
-  onCommit: () => void
 }
 
-const DealField = ({ spec, value, sold, ...field }: DealFieldProps) =>
+const DealField = ({ spec, field, sold }: DealFieldProps) =>
   spec.kind === 'date' ? (
     <DateField
       {...field}
-      name={spec.name}
-      label={spec.label}
-      value={value}
       min={spec.name === 'sold' ? '2000-01-01' : sold}
       max="2099-12-31"
       isOptional={spec.isOptional ?? false}
       isHalf
-      hint={hintOf(spec)}
     />
   ) : (
     <NumberField
       {...field}
-      name={spec.name}
-      label={spec.label}
-      value={value}
       // Steps count from it: $40,000 and one step is $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
@@ -218,6 +203,5 @@ const DealField = ({ spec, value, sold, ...field }: DealFieldProps) =>
       // The label names what is counted, and leaves no room for it on a phone.
       unit={spec.group === 'deal' && spec.kind === 'count' ? '' : (spec.unit ?? UNITS[spec.kind])}
       unitSide={spec.kind === 'money' ? 'start' : 'end'}
-      hint={hintOf(spec)}
     />
   )
