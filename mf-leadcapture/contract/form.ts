@@ -1,6 +1,6 @@
 import type { RuledField } from 'shared-contracts'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
-import { messageId, summaryId } from 'shared-contracts/field-rule'
+import { messageId, summaryId } from 'shared-contracts/field-ids'
 import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export {

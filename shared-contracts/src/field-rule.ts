@@ -125,6 +125,3 @@ export const ruleAttributes = ({ message, required, checks = [], maxLength, most
   [GUARD.max]: maxLength,
   [GUARD.mostBytes]: mostBytes,
 })
-
-export const messageId = (id: string): string => `${id}-error`
-export const summaryId = (formId: string): string => `${formId}-summary`

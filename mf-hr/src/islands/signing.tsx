@@ -9,11 +9,10 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { messageId } from 'shared-contracts/field-rule'
+import { messageId } from 'shared-contracts/field-ids'
 import { DOM } from 'shared-contracts/page'
 import { ProductScreen, ScreenHead } from 'shared-ui'
-import { TextInput } from 'shared-ui/form/controls.tsx'
-import { FieldMessage } from 'shared-ui/form/field.tsx'
+import { FieldMessage, TextInput } from 'shared-ui/form/controls.tsx'
 import {
   ControlPanel,
   DateField,

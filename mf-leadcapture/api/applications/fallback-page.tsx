@@ -1,5 +1,5 @@
 import { APPLY_RULES } from 'shared-contracts/application'
-import { summaryId } from 'shared-contracts/field-rule'
+import { summaryId } from 'shared-contracts/field-ids'
 import {
   ActionButton,
   controlProps,

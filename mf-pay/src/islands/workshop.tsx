@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { messageId } from 'shared-contracts/field-rule'
+import { messageId } from 'shared-contracts/field-ids'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'

@@ -1,7 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { messageId } from 'shared-contracts/field-ids'
 import type { ComponentProps } from 'react'
-import { Icon } from '../brand/icon.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './controls.module.css'
+import fieldStyles from './field.module.css'
 
 type Plain<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'style'>
 
@@ -34,6 +35,30 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
         )
       })}
     </select>
-    <Icon icon={ChevronDown} size={18} className={styles.chevron} />
+    {/* Drawn here: the icons' own code would be a tenth of an island. */}
+    <svg
+      viewBox="0 0 24 24"
+      width={18}
+      height={18}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      className={classNames('lucide', styles.chevron)}
+    >
+      <path d="m6 9 6 6 6-6" />
+    </svg>
   </span>
+)
+
+interface FieldMessageProps {
+  /** Id of the control. */
+  id: string
+  /** What is shown; undefined where the field holds. */
+  error: string | undefined
+}
+
+/** A field's message: there from the start, empty and hidden, for the guard, which may have filled it before hydration. */
+export const FieldMessage = ({ id, error }: FieldMessageProps) => (
+  <p id={messageId(id)} className={fieldStyles.message} hidden={error === undefined} suppressHydrationWarning>
+    {error ?? ''}
+  </p>
 )

@@ -1,5 +1,7 @@
-import { messageId, ruleAttributes, type FieldRule } from 'shared-contracts/field-rule'
+import { messageId } from 'shared-contracts/field-ids'
+import { ruleAttributes, type FieldRule } from 'shared-contracts/field-rule'
 import type { ReactNode } from 'react'
+import { FieldMessage } from './controls.tsx'
 import styles from './field.module.css'
 
 const hintId = (id: string): string => `${id}-hint`
@@ -17,20 +19,6 @@ export const controlProps = (
     [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [messageId(id)])].join(' ') || undefined,
   'aria-invalid': error === undefined ? undefined : (true as const),
 })
-
-interface FieldMessageProps {
-  /** Id of the control. */
-  id: string
-  /** What is shown; undefined where the field holds. */
-  error: string | undefined
-}
-
-/** A field's message: there from the start, empty and hidden, for the guard, which may have filled it before hydration. */
-export const FieldMessage = ({ id, error }: FieldMessageProps) => (
-  <p id={messageId(id)} className={styles.message} hidden={error === undefined} suppressHydrationWarning>
-    {error ?? ''}
-  </p>
-)
 
 export interface FieldProps {
   /** Id of the control. */

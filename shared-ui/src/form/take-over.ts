@@ -1,4 +1,5 @@
-import { GUARD, messageId, summaryId } from 'shared-contracts/field-rule'
+import { messageId, summaryId } from 'shared-contracts/field-ids'
+import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
 /** What the guard had made of a form until its own script was there. */

@@ -1,9 +1,6 @@
-import { messageId } from 'shared-contracts/field-rule'
+import { messageId } from 'shared-contracts/field-ids'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { classNames } from '../class-names.ts'
-import { TextInput } from '../form/controls.tsx'
-import inputs from '../form/controls.module.css'
-import { FieldMessage } from '../form/field.tsx'
+import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'
 
 export interface ControlPanelProps {
@@ -20,6 +17,43 @@ export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
     <legend className={styles.legend}>{label}</legend>
     {children}
   </fieldset>
+)
+
+const hintId = (id: string) => `${id}-hint`
+
+/** Attributes that connect a control to its hint and its message. */
+export const describe = (id: string, hint: string | undefined, problem: string | undefined) => ({
+  'aria-describedby':
+    [hint === undefined ? '' : hintId(id), problem === undefined ? '' : messageId(id)].join(' ').trim() ||
+    undefined,
+  'aria-invalid': problem === undefined ? undefined : (true as const),
+})
+
+interface FieldRowProps {
+  /** Id of the control. */
+  id: string
+  label: string
+  hint: string | undefined
+  problem: string | undefined
+  'data-half'?: string | undefined
+  'data-wide'?: boolean | string | undefined
+  children: ReactNode
+}
+
+/** A control with its label, its hint and its message. */
+export const FieldRow = ({ id, label, hint, problem, children, ...width }: FieldRowProps) => (
+  <div className={styles.row} {...width}>
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+    {hint === undefined ? null : (
+      <span id={hintId(id)} className={styles.hint}>
+        {hint}
+      </span>
+    )}
+    {children}
+    <FieldMessage id={id} error={problem} />
+  </div>
 )
 
 interface ControlProps {
@@ -47,30 +81,19 @@ export interface NumberFieldProps extends ControlProps {
 
 /** A number with its unit, its limits and the message for a value beyond them. Two share a line, on a phone as well. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, value, unit, unitSide = 'end', hint, problem, onChange, onCommit } = props
+  const { label, unit, unitSide = 'end', hint, problem, onChange, onCommit, step = 1, ...input } = props
   const id = useId()
-  const hintId = `${id}-hint`
   return (
-    <div className={styles.row} data-half="">
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <span id={hintId} className={styles.hint}>
-        {hint}
-      </span>
+    <FieldRow {...{ id, label, hint, problem }} data-half="">
       <span className={styles.measure} data-unit={unitSide}>
         <TextInput
           id={id}
           type="number"
-          inputMode={Number.isInteger(props.step ?? 1) ? 'numeric' : 'decimal'}
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
-          name={name}
-          min={props.min}
-          max={props.max}
-          step={props.step ?? 1}
-          value={value}
-          aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
-          aria-invalid={problem === undefined ? undefined : true}
+          step={step}
+          {...input}
+          {...describe(id, hint, problem)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onCommit}
         />
@@ -78,8 +101,7 @@ export function NumberField(props: NumberFieldProps) {
           {unit}
         </span>
       </span>
-      <FieldMessage id={id} error={problem} />
-    </div>
+    </FieldRow>
   )
 }
 
@@ -101,28 +123,19 @@ export interface DateFieldProps extends ControlProps {
 export function DateField(props: DateFieldProps) {
   const { label, isOptional = false, isHalf = false, hint, problem, onChange, onCommit, ...input } = props
   const id = useId()
-  const hintId = `${id}-hint`
   return (
-    <div className={styles.row} data-half={isHalf ? '' : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <span id={hintId} className={styles.hint}>
-        {hint}
-      </span>
+    <FieldRow {...{ id, label, hint, problem }} data-half={isHalf ? '' : undefined}>
       <TextInput
         {...input}
         id={id}
         type="date"
         autoComplete="off"
         required={!isOptional}
-        aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
-        aria-invalid={problem === undefined ? undefined : true}
+        {...describe(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onCommit}
       />
-      <FieldMessage id={id} error={problem} />
-    </div>
+    </FieldRow>
   )
 }
 
@@ -141,52 +154,18 @@ export interface ChoiceFieldProps extends ControlProps {
 }
 
 /** One of several, in a native list. */
-export function SelectField(props: ChoiceFieldProps) {
-  const { name, label, value, options, hint, problem, wide = false, onChange } = props
+export function SelectField({ label, hint, problem, wide = false, onChange, ...select }: ChoiceFieldProps) {
   const id = useId()
-  const hintId = `${id}-hint`
-  const descriptions = [hint === undefined ? '' : hintId, problem === undefined ? '' : messageId(id)]
   return (
-    <div className={styles.row} data-wide={wide || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {hint === undefined ? null : (
-        <span id={hintId} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-      <span className={inputs.select}>
-        <select
-          id={id}
-          name={name}
-          autoComplete="off"
-          value={value}
-          aria-describedby={descriptions.join(' ').trim() || undefined}
-          aria-invalid={problem === undefined ? undefined : true}
-          className={inputs.control}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        {/* Drawn here: the icons' own code would be a tenth of an island. */}
-        <svg
-          viewBox="0 0 24 24"
-          width={18}
-          height={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className={classNames('lucide', inputs.chevron)}
-        >
-          <path d="m6 9 6 6 6-6" />
-        </svg>
-      </span>
-      <FieldMessage id={id} error={problem} />
-    </div>
+    <FieldRow {...{ id, label, hint, problem }} data-wide={wide || undefined}>
+      <SelectInput
+        id={id}
+        autoComplete="off"
+        {...select}
+        {...describe(id, hint, problem)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldRow>
   )
 }
 
@@ -202,19 +181,17 @@ interface RadioChoice extends Choice {
 /** One of two or three, side by side; stacked if they have details. */
 export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
-  const hintId = `${group}-hint`
-  const descriptions = [hint === undefined ? '' : hintId, problem === undefined ? '' : messageId(group)]
   const isStacked = options.some(({ detail }) => detail !== undefined)
   return (
     <fieldset
       className={styles.row}
       data-name={name}
       data-wide={wide || undefined}
-      aria-describedby={descriptions.join(' ').trim() || undefined}
+      aria-describedby={describe(group, hint, problem)['aria-describedby']}
     >
       <legend className={styles.label}>{label}</legend>
       {hint === undefined ? null : (
-        <p id={hintId} className={styles.about}>
+        <p id={hintId(group)} className={styles.about}>
           {hint}
         </p>
       )}

@@ -1,8 +1,6 @@
-import { messageId } from 'shared-contracts/field-rule'
 import { useId } from 'react'
 import { TextInput } from '../form/controls.tsx'
-import { FieldMessage } from '../form/field.tsx'
-import styles from './controls.module.css'
+import { describe, FieldRow } from './controls.tsx'
 
 export interface TextFieldProps {
   /** Name of the control in what `readTouched` returns; unique in its panel. */
@@ -19,25 +17,16 @@ export interface TextFieldProps {
 /** A line of text as wide as its panel. Apart from the other controls, so that islands without one do not load it. */
 export function TextField({ label, hint, problem, onChange, ...input }: TextFieldProps) {
   const id = useId()
-  const hintId = `${id}-hint`
   return (
-    <div className={styles.row} data-wide="">
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <span id={hintId} className={styles.hint}>
-        {hint}
-      </span>
+    <FieldRow {...{ id, label, hint, problem }} data-wide="">
       <TextInput
         {...input}
         id={id}
         type="text"
         autoComplete="off"
-        aria-describedby={problem === undefined ? hintId : `${hintId} ${messageId(id)}`}
-        aria-invalid={problem === undefined ? undefined : true}
+        {...describe(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldMessage id={id} error={problem} />
-    </div>
+    </FieldRow>
   )
 }

@@ -1,4 +1,4 @@
-import { summaryId } from 'shared-contracts/field-rule'
+import { summaryId } from 'shared-contracts/field-ids'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import {
   ActionButton,

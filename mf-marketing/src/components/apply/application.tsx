@@ -10,7 +10,7 @@ import {
   type ApplyField,
   CV_FIELD,
 } from 'shared-contracts/application'
-import { summaryId } from 'shared-contracts/field-rule'
+import { summaryId } from 'shared-contracts/field-ids'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import {
   classNames,
