@@ -113,7 +113,6 @@ export const CONTENT: readonly ContentFile[] = [
       kept: words(80),
       addToCalendar: words(24),
       print: words(24),
-      copyLink: words(24),
       whole: words(24),
       steps: z.record(z.string(), Step),
       ready: texts(40),
@@ -140,7 +139,6 @@ export const CONTENT: readonly ContentFile[] = [
       noLimit: words(24),
       counting: words(120),
       again: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -241,7 +239,6 @@ export const CONTENT: readonly ContentFile[] = [
       differenceLine: words(24),
       left: words(160),
       advice: words(80),
-      copyLink: words(24),
     }),
   },
   {
@@ -278,7 +275,6 @@ export const CONTENT: readonly ContentFile[] = [
       share: words(24),
       ofBranch: words(24),
       later: words(24),
-      copyLink: words(24),
     }),
   },
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },

@@ -52,5 +52,4 @@ export const employeeCost = {
   differenceLine: 'Difference',
   left: 'Not in it: workers’ compensation, benefits, local taxes, licenses.',
   advice: ADVICE,
-  copyLink: 'Copy link',
 } as const

@@ -43,7 +43,6 @@ export const firstDay = {
   kept: 'Ticks are kept in this browser only, for each plan.',
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
-  copyLink: 'Copy link',
   whole: 'Open the whole plan',
   /** By step; `rule` is the source of a deadline. */
   steps: {

@@ -21,5 +21,4 @@ export const hiringBoard = {
   noLimit: 'starts onboarding',
   counting: 'Day 1 is the day of the application, weekends included: a good setter does not wait for Monday.',
   again: 'Start over',
-  copyLink: 'Copy link',
 } as const

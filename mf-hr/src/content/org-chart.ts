@@ -29,5 +29,4 @@ export const orgChart = {
   share: 'Of the company',
   ofBranch: 'With everyone below',
   later: 'from the next run',
-  copyLink: 'Copy link',
 } as const

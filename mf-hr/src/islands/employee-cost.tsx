@@ -79,7 +79,7 @@ export function Island() {
             </dl>
             <Note>{content.left}</Note>
             <Note>{content.advice}</Note>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </Sheet>
         }
       />

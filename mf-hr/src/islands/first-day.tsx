@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExterna
 import { FIRST_DAY_KEY } from 'shared-contracts/storage-keys'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import firstDayPlan from '../components/first-day/first-day-plan.module.css'
 import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import planSheet from '../components/first-day/plan-sheet.module.css'
@@ -48,14 +48,9 @@ export function Island() {
         phone="detail"
         list={
           <PlanSheet ref={sheet} terms={terms} steps={steps} done={done} onTick={tick}>
-            <CopyButtons copies={[{ label: firstDay.copyLink, done: 'Link copied.', text: link }]}>
+            <CopyButtons link={link}>
               <TextButton label={firstDay.addToCalendar} onPress={() => void saveCalendar(terms, done)} />
-              <TextButton
-                label={firstDay.print}
-                onPress={() => {
-                  if (sheet.current) printAlone(sheet.current)
-                }}
-              />
+              <PrintButton label={firstDay.print} sheet={sheet} />
             </CopyButtons>
           </PlanSheet>
         }

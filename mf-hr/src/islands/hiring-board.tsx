@@ -161,11 +161,7 @@ export function Island() {
               </dl>
             )}
             <p className={styles.note}>{content.counting}</p>
-            <CopyButtons
-              copies={[
-                { label: content.copyLink, done: 'Link copied.', text: () => linkTo(URL_STATE, text) },
-              ]}
-            >
+            <CopyButtons link={() => linkTo(URL_STATE, text)}>
               <TextButton label={content.again} onPress={() => restore(null)} />
             </CopyButtons>
           </>

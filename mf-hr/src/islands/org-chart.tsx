@@ -100,7 +100,7 @@ export function Island() {
           <div className={styles.side}>
             <OrgCard row={selected} />
             <p className={styles.keys}>{content.keys}</p>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]}>
+            <CopyButtons link={link}>
               <TextButton label={content.open} onPress={() => apply({ ...state, open: BRANCHES })} />
               <TextButton label={content.close} onPress={() => apply({ selected: ORG.id, open: [] })} />
             </CopyButtons>

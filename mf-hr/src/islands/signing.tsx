@@ -21,7 +21,7 @@ import {
   Result,
   SelectField,
 } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, printAlone, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { CopyButtons, PrintButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { TextField } from 'shared-ui/island-kit/text-field.tsx'
 import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
@@ -193,12 +193,7 @@ export function Island() {
                 },
               ]}
             >
-              <TextButton
-                label={content.print}
-                onPress={() => {
-                  if (paper.current) printAlone(paper.current)
-                }}
-              />
+              <PrintButton label={content.print} sheet={paper} />
             </CopyButtons>
           </Sheet>
         </div>

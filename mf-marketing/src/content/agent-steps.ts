@@ -45,5 +45,4 @@ export const agentSteps = {
       does: 'Notes that he was rebooked, with the reason and the time. Whether he is hired, Hank decides after the ride-along.',
     },
   ],
-  copyLink: 'Copy link',
 } as const

@@ -57,7 +57,6 @@ const HeadCountTexts = z.strictObject({
   before: words(16),
   now: words(16),
   note: words(160),
-  copyLink: words(24),
 })
 
 const AgentSteps = z.strictObject({
@@ -69,7 +68,6 @@ const AgentSteps = z.strictObject({
   sees: words(16),
   does: words(16),
   steps: list(z.strictObject({ title: words(40), sees: words(120), does: words(160) }), 4, 9),
-  copyLink: words(24),
 })
 
 const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })

@@ -74,7 +74,6 @@ export const INDUSTRY_CONTENT: readonly ContentFile[] = [
       covered: words(24),
       rule: words(180),
       caption: words(180),
-      copyLink: words(24),
     }),
   },
   {

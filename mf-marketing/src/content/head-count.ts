@@ -17,5 +17,4 @@ export const headCount = {
   before: 'Before',
   now: 'Now',
   note: 'In proportion, line by line. An example, and no promise: your own runs may be shorter to begin with.',
-  copyLink: 'Copy link',
 } as const

@@ -15,5 +15,4 @@ export const season = {
   covered: 'Covered by the jobs',
   rule: 'One that the month’s jobs do not cover hurts: a third one in a month, or one of a crew that grew before its work was done.',
   caption: `The months’ weights and rates are our sample’s, not statistics of the trade. Paydays by our sample company’s calendar of ${SEASON_YEAR}.`,
-  copyLink: 'Copy link',
 } as const

@@ -44,7 +44,7 @@ export function Island() {
               {`Step ${step} of ${LAST}`}
             </Stepper>
             <Result>{`${steps[step - 1]?.title ?? ''}.`}</Result>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </div>
           <ol className={styles.steps}>
             {steps.map(({ title, sees, does }, index) => (

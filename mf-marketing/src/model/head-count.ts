@@ -1,4 +1,4 @@
-import { createForm, numberType, optionalType } from 'shared-ui/island-kit/form.ts'
+import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/form.ts'
 
 /** The before and after of a case study in proportion to another head count. */
 
@@ -63,11 +63,13 @@ const WHOLE = /^[1-9]\d{0,3}$/
 
 /** Form of a case; an address has `120-6`, or `140` where the case counts no hires. */
 export const countForm = ({ hires }: HeadCount) => {
-  const number = numberType(WHOLE, COUNT_LIMITS.hires)
-  return createForm<HeadCount>({
-    people: numberType(WHOLE, COUNT_LIMITS.people),
-    hires: { ...optionalType(number), read: hires === null ? () => null : number.read },
-  })
+  const people = numberType(WHOLE, COUNT_LIMITS.people)
+  return createForm<HeadCount>(
+    hires === null
+      ? ({ people } as FieldTypes<HeadCount>)
+      : { people, hires: numberType(WHOLE, COUNT_LIMITS.hires) as FieldTypes<HeadCount>['hires'] },
+    { refine: ({ terms, invalid }) => ({ terms: { ...terms, hires: terms.hires ?? hires }, invalid }) },
+  )
 }
 
 /** Counts of the case studies before and after, by the head count that they belong to. The stories' own figures. */

@@ -104,7 +104,6 @@ export const CONTENT: readonly ContentFile[] = [
       correct: words(100),
       compare: words(32),
       endCompare: words(32),
-      copyLink: words(24),
       print: words(24),
     }),
   },
@@ -146,7 +145,6 @@ export const CONTENT: readonly ContentFile[] = [
       staged: words(160),
       undo: words(24),
       copyPlan: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -201,7 +199,6 @@ export const CONTENT: readonly ContentFile[] = [
       final: words(100),
       again: words(24),
       print: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -237,7 +234,6 @@ export const CONTENT: readonly ContentFile[] = [
       rules: list(words(160), 2, 2),
       most: words(24),
       nothing: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -265,7 +261,6 @@ export const CONTENT: readonly ContentFile[] = [
       margin: words(240),
       staged: words(160),
       again: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -290,7 +285,6 @@ export const CONTENT: readonly ContentFile[] = [
           steps: list(words(200), ticketStepFigures.STEPS, ticketStepFigures.STEPS),
         }),
       ),
-      copyLink: words(24),
     }),
   },
   {

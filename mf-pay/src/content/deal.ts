@@ -38,6 +38,5 @@ export const deal = {
   correct: 'Correct the marked field. The numbers below are from before the change.',
   compare: 'Keep this rule to compare',
   endCompare: 'End the comparison',
-  copyLink: 'Copy link',
   print: 'Print the stub',
 } as const

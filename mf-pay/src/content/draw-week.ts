@@ -36,5 +36,4 @@ export const drawWeek = {
   ],
   most: 'The most each day',
   nothing: 'Nothing',
-  copyLink: 'Copy link',
 } as const

@@ -52,5 +52,4 @@ export const openRun = {
   final: 'It stays as it was approved. A correction goes into the next run.',
   again: 'Start again',
   print: 'Print',
-  copyLink: 'Copy link',
 } as const

@@ -34,5 +34,4 @@ export const teamTree = {
   margin: `The margin is the contract less ${COST_CENTS_PER_WATT} cents a watt for equipment and labor. Overrides above the pool stop where it is used up, the top level first.`,
   staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
   again: 'As it is today',
-  copyLink: 'Copy link',
 } as const

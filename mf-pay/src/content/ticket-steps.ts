@@ -55,5 +55,4 @@ export const ticketSteps = {
       ],
     },
   },
-  copyLink: 'Copy link',
 } as const

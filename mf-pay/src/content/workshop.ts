@@ -47,5 +47,4 @@ export const workshop = {
   staged: 'The Brennan deal is paid in stages by its lender’s plan. Here it counts whole, at its install.',
   undo: 'Undo',
   copyPlan: 'Copy as plan text',
-  copyLink: 'Copy link',
 } as const

@@ -146,7 +146,7 @@ export function Island() {
             {drawWeek.rules.map((rule) => (
               <Note key={rule}>{rule}</Note>
             ))}
-            <CopyButtons copies={[{ label: drawWeek.copyLink, done: 'Link copied.', text: link }]}>
+            <CopyButtons link={link}>
               <TextButton
                 label={drawWeek.most}
                 onPress={() => apply({ drawer, amounts: mostOf(drawer, DRAW_RULES) })}

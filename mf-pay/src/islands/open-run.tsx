@@ -4,7 +4,7 @@ import { DOM } from 'shared-contracts/page'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -187,15 +187,10 @@ export function Island() {
                   </output>
                 </>
               )}
-              <CopyButtons copies={[{ label: openRun.copyLink, done: 'Link copied.', text: link }]}>
+              <CopyButtons link={link}>
                 {isApproved ? (
                   <>
-                    <TextButton
-                      label={openRun.print}
-                      onPress={() => {
-                        if (sheet.current) printAlone(sheet.current)
-                      }}
-                    />
+                    <PrintButton label={openRun.print} sheet={sheet} />
                     <TextButton label={openRun.again} onPress={() => press({ answers: PRESET })} />
                   </>
                 ) : null}

@@ -6,7 +6,7 @@ import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { dollars, numberIn } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
@@ -50,7 +50,8 @@ const PRESET: State = {
   moved: null,
 }
 
-const centsIn = (text: string): number | null => numberIn(text, /^\d{1,2}$/, LIMITS)
+const centsIn = (text: string): number | null =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LIMITS.max ? Number(text) : null
 
 const change = (state: State, [name, value]: [string, string]): State => {
   if (name === 'cents') return { ...state, centsText: value, cents: centsIn(value) ?? state.cents }
@@ -160,7 +161,7 @@ export function Island() {
             <DealLines tree={tree} cents={cents} index={state.deal} />
             <Note>{teamTree.margin}</Note>
             <Note>{teamTree.staged}</Note>
-            <CopyButtons copies={[{ label: teamTree.copyLink, done: 'Link copied.', text: link }]}>
+            <CopyButtons link={link}>
               <TextButton
                 label={teamTree.again}
                 isDisabled={MODEL.format(state) === MODEL.format(PRESET)}

@@ -2,24 +2,32 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
-import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
-import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/ticket-steps/ticket-steps.module.css'
 import { ticketSteps as content } from '../content/ticket-steps.ts'
-import { STEPS, stubAt, TICKET_FORM, ticketOf, TICKETS, type TicketView } from '../model/ticket-steps.ts'
+import {
+  formatTicket,
+  parseTicket,
+  STEPS,
+  stubAt,
+  ticketOf,
+  TICKETS,
+  type TicketView,
+} from '../model/ticket-steps.ts'
 
-const PRESET: TicketView = { ticket: TICKETS[0].id, step: 1 }
-const FORM = formModel(TICKET_FORM, { name: 'ticket', place: 'ticket-steps' }, PRESET)
-
-const MODEL: typeof FORM = {
-  ...FORM,
+const MODEL: IslandModel<TicketView, TicketView, 'ticket'> = {
+  url: { name: 'ticket', place: 'ticket-steps' },
+  preset: { ticket: TICKETS[0].id, step: 1 },
+  reduce: (_, view) => view,
+  format: formatTicket,
+  parse: parseTicket,
   // Another ticket begins with its first step.
-  reduce: (state, changes) =>
-    FORM.reduce(state, changes.ticket === undefined ? changes : { step: '1', ...changes }),
+  change: ({ ticket = '' }) => parseTicket(`${ticket}-1`) ?? MODEL.preset,
+  controls: ({ ticket }) => ({ fields: { ticket } }),
 }
 
 const OPTIONS = TICKETS.map(({ id, line }) => ({
@@ -31,12 +39,11 @@ const OPTIONS = TICKETS.map(({ id, line }) => ({
 /** Lets a visitor follow a pay ticket from the question to the corrected line. Without JavaScript all steps are open. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, choose, chosen, link } = useIslandState(
-    MODEL,
-    ({ terms: { ticket, step } }) => publish({ type: 'ticket_followed', ticket, step }),
+  const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, (view) =>
+    publish({ type: 'ticket_followed', ...view }),
   )
-  const { step } = state.terms
-  const ticket = ticketOf(state.terms)
+  const { step } = state
+  const ticket = ticketOf(state)
   const texts = content.tickets[ticket.id]
   const { amount, rest, sum, change } = stubAt(ticket, step)
   return (
@@ -56,7 +63,7 @@ export function Island() {
                 next={content.next}
                 isFirst={step === 1}
                 isLast={step === STEPS}
-                onStep={(by) => choose('step')(String(step + by))}
+                onStep={(by) => apply({ ...state, step: step + by })}
               >
                 {`Step ${step} of ${STEPS}`}
               </Stepper>
@@ -84,7 +91,7 @@ export function Island() {
               <SheetLine label={texts.rest} value={<span data-given>{dollars(rest)}</span>} />
               <SheetLine label={texts.sum} value={<Computed cents={sum} working={[amount, rest]} />} isSum />
             </dl>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </Sheet>
         }
       />

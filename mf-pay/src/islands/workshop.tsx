@@ -93,10 +93,8 @@ export function Island() {
             {rule.base === 'margin' ? <Note>{workshop.margin}</Note> : null}
             <Note>{workshop.staged}</Note>
             <CopyButtons
-              copies={[
-                { label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) },
-                { label: workshop.copyLink, done: 'Link copied.', text: link },
-              ]}
+              link={link}
+              copies={[{ label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) }]}
             >
               <TextButton
                 label={workshop.undo}

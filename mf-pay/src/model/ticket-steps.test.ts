@@ -1,7 +1,7 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { expect, test } from 'vitest'
 import { INSTALLS, JOBS, payPerInstall } from '../figures/pay-structures.ts'
-import { STEPS, stubAt, TICKET_FORM, TICKETS } from './ticket-steps.ts'
+import { formatTicket, parseTicket, STEPS, stubAt, TICKETS } from './ticket-steps.ts'
 import { DRAFT, HAWS_BOOKED, QUEUE } from '../figures/tickets.ts'
 
 test.each(TICKETS)(
@@ -18,9 +18,10 @@ test.each(TICKETS)(
 
 test('a view has its ticket and its step in an address', () => {
   const view = { ticket: '419', step: 3 } as const
-  expect(TICKET_FORM.format(view)).toBe('419-3')
-  expect(TICKET_FORM.parse('419-3', { ticket: '418', step: 1 })).toEqual(view)
-  expect(TICKET_FORM.parse('417-1', view)).toBeNull()
+  expect(formatTicket(view)).toBe('419-3')
+  expect(parseTicket('419-3')).toEqual(view)
+  for (const text of ['', '418', '418-0', '418-5', '417-1', '418-1-1', ' 418-1'])
+    expect(parseTicket(text)).toBeNull()
 })
 
 test('lines, rests and corrections are those of the ledger', () => {

@@ -1,4 +1,3 @@
-import { choiceType, createForm, wholeType } from 'shared-ui/island-kit/form.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
@@ -58,10 +57,14 @@ export interface TicketView {
   step: number
 }
 
-/** Form of a view; an address has it as `418-2`. */
-export const TICKET_FORM = createForm<TicketView>({
-  ticket: choiceType(TICKETS.map(({ id }) => id)),
-  step: wholeType({ min: 1, max: STEPS }),
-})
+/** Text of a view in an address: `418-2`. */
+export const formatTicket = ({ ticket, step }: TicketView): string => `${ticket}-${step}`
+
+/** Reads what `formatTicket` writes. Null if the ticket or the step is not known. */
+export const parseTicket = (text: string): TicketView | null => {
+  const [, id, digit] = /^(\d+)-([1-4])$/.exec(text) ?? []
+  const ticket = TICKETS.find((one) => one.id === id)?.id
+  return ticket === undefined ? null : { ticket, step: Number(digit) }
+}
 
 export const ticketOf = ({ ticket }: TicketView) => TICKETS.find(({ id }) => id === ticket) ?? TICKETS[0]

@@ -38,5 +38,4 @@ export const access = {
     owner: ['Approves rates and splits', 'Cuts, gives and rests territories', 'Sees all that is kept'],
   },
   log: 'Each look at somebody’s pay is kept with name and time.',
-  copyLink: 'Copy link',
 } as const

@@ -119,7 +119,6 @@ export const CONTENT: readonly ContentFile[] = [
       origin: words(160),
       ties: words(180),
       copyRules: words(24),
-      copyLink: words(24),
     }),
   },
   {
@@ -141,7 +140,6 @@ export const CONTENT: readonly ContentFile[] = [
       may: words(32),
       rights: z.record(z.string(), list(words(80), 2, 3)),
       log: words(100),
-      copyLink: words(24),
     }),
   },
   {
@@ -181,7 +179,6 @@ export const CONTENT: readonly ContentFile[] = [
       moved: words(48),
       average: words(200),
       referral: words(200),
-      copyLink: words(24),
     }),
   },
   {

@@ -63,5 +63,4 @@ export const contest = {
     'Nobody ran this contest last week, so its prize caused none of the extra. Installs were signed weeks earlier.',
   ties: 'Level on counts: the prizes of the places they fill are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
   copyRules: 'Copy the rules',
-  copyLink: 'Copy link',
 } as const

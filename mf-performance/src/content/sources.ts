@@ -30,5 +30,4 @@ export const sources = {
     'Each dollar counts as much as the source’s average one did. A source usually gets dearer the more of it you buy.',
   referral:
     'A referral bonus is owed only for a hire who stays. More money for bonuses brings more hires only if your people know more.',
-  copyLink: 'Copy link',
 } as const

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
-import { createForm, formModel, choiceType } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
@@ -20,18 +19,26 @@ import {
   VIEWERS,
 } from '../model/access.ts'
 
-const FORM = createForm<{ as: Viewer }>({ as: choiceType(VIEWERS) })
-const MODEL = formModel(FORM, { name: 'as', place: 'access' }, { as: 'lead' })
+const viewerIn = (text: string | undefined): Viewer | null =>
+  VIEWERS.find((viewer) => viewer === text) ?? null
+
+const MODEL: IslandModel<Viewer, Viewer | null, 'as'> = {
+  url: { name: 'as', place: 'access' },
+  preset: 'lead',
+  reduce: (viewer, action) => action ?? viewer,
+  format: (viewer) => viewer,
+  parse: viewerIn,
+  change: ({ as }) => viewerIn(as),
+  controls: (as) => ({ fields: { as } }),
+}
 
 const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
 
 /** Lets a visitor look at six files as somebody in another job sees them. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, chosen, link } = useIslandState(MODEL, ({ terms: { as } }) =>
-    publish({ type: 'access_tried', as }),
-  )
-  const viewer = state.terms.as
+  const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
+  const { state: viewer, isRestored, panel, chosen, link } = island
   const { fields, people } = countSeen(viewer, FILES)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -83,7 +90,7 @@ export function Island() {
               ))}
             </ul>
             <Note>{access.log}</Note>
-            <CopyButtons copies={[{ label: access.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </Sheet>
         }
       />

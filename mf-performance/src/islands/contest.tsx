@@ -126,13 +126,13 @@ export function Island() {
         detail={
           <ContestSheet {...result} rule={rule} day={day}>
             <CopyButtons
+              link={link}
               copies={[
                 {
                   label: contest.copyRules,
                   done: 'Rules copied.',
                   text: () => rulesMessage(TWO_WEEKS, rule),
                 },
-                { label: contest.copyLink, done: 'Link copied.', text: link },
               ]}
             />
           </ContestSheet>

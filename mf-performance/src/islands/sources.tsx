@@ -86,7 +86,7 @@ export function Island() {
             {untried === null ? null : <Note>{untried}</Note>}
             <Note>{sources.average}</Note>
             {[move.from, move.to].includes('referral') ? <Note>{sources.referral}</Note> : null}
-            <CopyButtons copies={[{ label: sources.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </Sheet>
         }
       />

@@ -91,8 +91,8 @@ export function NumberField(props: NumberFieldProps) {
           type="number"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
-          step={step}
           {...input}
+          step={step}
           {...describe(id, hint, problem)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onCommit}

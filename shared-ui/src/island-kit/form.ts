@@ -1,4 +1,3 @@
-import { numberIn } from '../scenes/money.ts'
 import type { UrlState } from './share.tsx'
 import type { IslandModel } from './use-island-state.ts'
 
@@ -20,11 +19,14 @@ export interface NumberLimits {
   max: number
 }
 
-/** A number whose text matches `pattern` and is within the limits. The value is `scale` times the number in the text, rounded. */
-export const numberType = (pattern: RegExp, limits: NumberLimits, scale = 1): FieldType<number> => ({
+/**
+ * A number whose text matches `pattern` and is within the limits. The value is `scale` times the number in the text, to a thousandth,
+ * so that $2.70 is 270 cents.
+ */
+export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 1): FieldType<number> => ({
   read: (text) => {
-    const number = numberIn(text, pattern, limits) ?? undefined
-    return number === undefined || scale === 1 ? number : Math.round(number * scale)
+    const number = pattern.test(text) ? Number(text) : Number.NaN
+    return number >= min && number <= max ? Math.round(number * scale * 1000) / 1000 : undefined
   },
   write: (value) => String(value / scale),
 })
@@ -55,11 +57,14 @@ export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
   /** Reads the controls. A field that is not valid is named in `invalid` and keeps the value of `last`. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
-  /** Text of the terms in an address, in lower case. Empty fields at the end are left out. */
+  /** Text of the terms in an address, in lower case. */
   format: (terms: Terms) => string
   /** Reads what `format` writes. Null where any part of the text is not valid. */
   parse: (text: string, preset: Terms) => Terms | null
 }
+
+/** Type of each field. */
+export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Terms[Name]> }
 
 export interface FormRules<Terms> {
   /** Separates the fields in an address. */
@@ -70,7 +75,7 @@ export interface FormRules<Terms> {
 
 /** Form of the fields in `types`, in the order in which an address has them. */
 export const createForm = <Terms extends object>(
-  types: { readonly [Name in keyof Terms]: FieldType<Terms[Name]> },
+  types: FieldTypes<Terms>,
   { separator = '-', refine = (reading) => reading }: FormRules<Terms> = {},
 ): Form<Terms> => {
   const names = Object.keys(types) as FieldName<Terms>[]
@@ -81,22 +86,22 @@ export const createForm = <Terms extends object>(
     >
   const fieldsOf = (terms: Terms): Fields<Terms> => record((name) => types[name].write(terms[name]))
   const read = (fields: Fields<Terms>, last: Terms): Reading<Terms> => {
-    const values = record((name) => types[name].read(fields[name]))
-    const invalid = new Set(names.filter((name) => values[name] === undefined))
-    const terms = record((name) => (invalid.has(name) ? last[name] : values[name])) as unknown as Terms
+    const invalid = new Set<FieldName<Terms>>()
+    const terms = record((name) => {
+      const value = types[name].read(fields[name])
+      if (value === undefined) invalid.add(name)
+      return value === undefined ? last[name] : value
+    }) as unknown as Terms
     return refine({ terms, invalid }, last)
   }
-  const format = (terms: Terms): string => {
-    const texts = names.map((name) => fieldsOf(terms)[name].toLowerCase())
-    return texts.slice(0, texts.findLastIndex(Boolean) + 1).join(separator)
-  }
+  const format = (terms: Terms): string => Object.values(fieldsOf(terms)).join(separator).toLowerCase()
   const parse = (text: string, preset: Terms): Terms | null => {
     const texts = text.split(separator)
-    const { terms, invalid } = read(
+    const { terms } = read(
       record((_, index) => texts[index] ?? ''),
       preset,
     )
-    return invalid.size === 0 && format(terms) === text ? terms : null
+    return format(terms) === text ? terms : null
   }
   return { fieldsOf, read, format, parse }
 }

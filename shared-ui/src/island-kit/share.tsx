@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './share.module.css'
 
@@ -66,7 +74,7 @@ export const linkTo = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
 /** Prints an element alone: what is beside it and its ancestors is left out, and they add no columns, edges or space. */
-export const printAlone = (element: Element): void => {
+const printAlone = (element: Element): void => {
   const marked: [Element, string][] = []
   for (let at = element; at.parentElement; at = at.parentElement) {
     const parent = at.parentElement
@@ -100,6 +108,11 @@ export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonPro
   </button>
 )
 
+/** Prints the element of `sheet` alone. */
+export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<Element | null> }) => (
+  <TextButton label={label} onPress={() => sheet.current && printAlone(sheet.current)} />
+)
+
 export interface Copy {
   /** Label of the button. */
   label: string
@@ -114,13 +127,15 @@ const selectAll = (area: HTMLTextAreaElement | null): void => {
 }
 
 export interface CopyButtonsProps {
-  copies: readonly Copy[]
+  copies?: readonly Copy[]
+  /** Returns the link to the state, which the last button copies. */
+  link?: () => string
   /** Other text buttons of the same line. */
   children?: ReactNode
 }
 
 /** Text buttons that copy. Where the browser denies the clipboard, the text is shown, selected. Hidden without JavaScript. */
-export function CopyButtons({ copies, children }: CopyButtonsProps) {
+export function CopyButtons({ copies = [], link, children }: CopyButtonsProps) {
   const [said, setSaid] = useState('')
   const [shown, setShown] = useState<{ label: string; text: string } | null>(null)
   const copy = async ({ label, done, text: textOf }: Copy) => {
@@ -137,9 +152,11 @@ export function CopyButtons({ copies, children }: CopyButtonsProps) {
   return (
     <div className={styles.copies}>
       {children}
-      {copies.map((entry) => (
-        <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
-      ))}
+      {[...copies, ...(link ? [{ label: 'Copy link', done: 'Link copied.', text: link }] : [])].map(
+        (entry) => (
+          <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
+        ),
+      )}
       <output className={styles.said} aria-label="Copied">
         {said}
       </output>

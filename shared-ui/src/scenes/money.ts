@@ -12,13 +12,6 @@ export function hours(amount: number): string {
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
 
-/** Number that a text states. Null if the text does not match `pattern` or the number is outside the limits. */
-export const numberIn = (
-  text: string,
-  pattern: RegExp,
-  { min, max }: { min: number; max: number },
-): number | null => (pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null)
-
 export const NUMBERS = [
   'zero',
   'one',

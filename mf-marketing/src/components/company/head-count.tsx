@@ -61,7 +61,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
                 <MeasureBars key={one.measure.label} compared={one} />
               ))}
             </ul>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </div>
         </div>
         <figcaption>

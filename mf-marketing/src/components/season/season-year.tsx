@@ -75,7 +75,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
           <div className={styles.detail}>
             {month ? <MonthLines season={season} month={month} view={view} /> : null}
             <Note>{`A payday takes ${season.cover} ${season.cover === 1 ? 'job' : 'jobs'} per person. ${content.rule}`}</Note>
-            <CopyButtons copies={[{ label: content.copyLink, done: 'Link copied.', text: link }]} />
+            <CopyButtons link={link} />
           </div>
         </div>
         <figcaption className={styles.caption}>{content.caption}</figcaption>

@@ -1,7 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ControlPanel, DateField, NumberField, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, printAlone, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
+import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { type IslandModel, type TypedProps, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { deal as words } from '../../content/deal.ts'
 import { TRADE_DEALS } from '../../figures/trade-deals.ts'
@@ -159,13 +159,8 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
           <div className={styles.paper}>
             <div ref={sheet} className={styles.stub}>
               <DealStub {...payout} trade={trade} deal={deal}>
-                <CopyButtons copies={[{ label: words.copyLink, done: 'Link copied.', text: link }]}>
-                  <TextButton
-                    label={words.print}
-                    onPress={() => {
-                      if (sheet.current) printAlone(sheet.current)
-                    }}
-                  />
+                <CopyButtons link={link}>
+                  <PrintButton label={words.print} sheet={sheet} />
                 </CopyButtons>
               </DealStub>
             </div>
