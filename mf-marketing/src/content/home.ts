@@ -1,5 +1,5 @@
 import type { Closing, Head } from 'shared-ui'
-import { inWords } from 'shared-ui/scenes/money.ts'
+import { inWords } from 'shared-ui/scenes/count-text.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 

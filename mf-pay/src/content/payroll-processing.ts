@@ -1,5 +1,6 @@
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
-import { dollars, inWords } from 'shared-ui/scenes/money.ts'
+import { inWords } from 'shared-ui/scenes/count-text.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { termsText } from 'shared-ui/scenes/sum-text.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { REGISTER, REST, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'

@@ -7,7 +7,13 @@ import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
 import { type Fields, formModel, type FormState } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import {
+  type ChosenProps,
+  type FieldTexts,
+  type IslandModel,
+  type TypedProps,
+  useIslandState,
+} from 'shared-ui/island-kit/use-island-state.ts'
 import ruleSentence from '../components/workshop/rule-sentence.module.css'
 import table from '../components/pay-table.module.css'
 import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
@@ -58,12 +64,12 @@ const MODEL: IslandModel<State, Action, keyof Rule> = {
 /** Lets a visitor write a commission rule as a sentence, and see what it would have paid the sample company's closers in November. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, choose, type, commit, link } = useIslandState(
+  const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
     MODEL,
     ({ terms: { base, every, cap, paid } }) =>
       publish({ type: 'rule_tried', base, every, cap: cap === null ? 'none' : 'set', paid }),
   )
-  const { fields, terms: rule, invalid, past } = state
+  const { terms: rule, invalid, past } = state
   const month = monthUnder(CLOSERS, rule)
   return (
     <RestoredRegion isRestored={isRestored}>
@@ -73,7 +79,7 @@ export function Island() {
         aside={workshop.month}
         list={
           <>
-            <RuleSentence {...{ panel, fields, invalid, choose, type, commit }} />
+            <RuleSentence {...{ panel, invalid, chosen, typed }} />
             <p className={ruleWorkshop.rule}>{ruleText(rule)}</p>
             <Result>{resultText(month)}</Result>
             <MonthTable {...month} rule={rule} />
@@ -186,51 +192,56 @@ const OPTIONS = {
 
 interface RuleSentenceProps {
   panel: RefObject<HTMLFieldSetElement | null>
-  fields: Fields<Rule>
   invalid: ReadonlySet<Slot>
-  choose: (slot: Slot) => (value: string) => void
-  type: (slot: Slot) => (value: string) => void
-  commit: () => void
+  chosen: (slot: Slot, label: string) => ChosenProps
+  typed: (slot: Slot, texts: FieldTexts) => TypedProps
 }
 
 /** A commission rule as a sentence with slots. Messages stand under the sentence, in the order of their slots. */
-function RuleSentence({ panel, fields, invalid, choose, type, commit }: RuleSentenceProps) {
+function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   const id = useId()
   const slotId = (slot: Slot) => `${id}${slot}`
-  const number = (slot: Slot, digits: number, placeholder?: string) => (
-    <input
-      id={slotId(slot)}
-      type="text"
-      name={slot}
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={workshop.slots[slot]}
-      aria-invalid={invalid.has(slot) || undefined}
-      aria-describedby={invalid.has(slot) ? messageId(slotId(slot)) : undefined}
-      placeholder={placeholder}
-      value={fields[slot]}
-      className={ruleSentence.slot}
-      size={digits}
-      onChange={(event) => type(slot)(event.target.value.trim())}
-      onBlur={commit}
-    />
-  )
-  const list = (slot: keyof typeof OPTIONS) => (
-    <select
-      name={slot}
-      autoComplete="off"
-      aria-label={workshop.slots[slot]}
-      value={fields[slot]}
-      className={ruleSentence.slot}
-      onChange={(event) => choose(slot)(event.target.value)}
-    >
-      {OPTIONS[slot].map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
+  const number = (slot: Slot, digits: number, placeholder?: string) => {
+    const texts = { label: workshop.slots[slot], hint: '', problem: PROBLEMS[slot] }
+    const { label, value, problem, onChange, onCommit } = typed(slot, texts)
+    return (
+      <input
+        id={slotId(slot)}
+        type="text"
+        name={slot}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : messageId(slotId(slot))}
+        placeholder={placeholder}
+        value={value}
+        className={ruleSentence.slot}
+        size={digits}
+        onChange={(event) => onChange(event.target.value.trim())}
+        onBlur={onCommit}
+      />
+    )
+  }
+  const list = (slot: keyof typeof OPTIONS) => {
+    const { label, value, onChange } = chosen(slot, workshop.slots[slot])
+    return (
+      <select
+        name={slot}
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        className={ruleSentence.slot}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {OPTIONS[slot].map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
   return (
     <ControlPanel label={workshop.write} ref={panel}>
       <p className={ruleSentence.sentence}>

@@ -70,7 +70,7 @@ const MODEL: typeof FORM = {
 /** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, choose, chosen, typed, link } = useIslandState(
+  const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
     MODEL,
     ({ terms: { metric, days, places, partner, day } }) =>
       publish({ type: 'contest_run', metric, days, places, teams: partner === '' ? 'each' : 'pairs', day }),
@@ -109,7 +109,7 @@ export function Island() {
                 next="Next day"
                 isFirst={day === 1}
                 isLast={day === rule.days}
-                onStep={(by) => choose('day')(String(day + by))}
+                onStep={(by) => apply({ day: String(day + by) })}
               >
                 {dayLabel(day)}
               </Stepper>

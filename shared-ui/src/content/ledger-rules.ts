@@ -2,7 +2,8 @@
  * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays by the pay
  * calendar, terms that the person has, headcounts that the people add up to. Each check returns messages for the author.
  */
-import { dollars, NUMBERS } from '../scenes/money.ts'
+import { NUMBERS } from '../scenes/count-text.ts'
+import { dollars } from '../scenes/money.ts'
 import { addDays, paydayOf, periodOf, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
 import { RUN } from '../scenes/pay-run.ts'
 import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'

@@ -160,8 +160,8 @@ export function SelectField({ label, hint, problem, wide = false, onChange, ...s
     <FieldRow {...{ id, label, hint, problem }} data-wide={wide || undefined}>
       <SelectInput
         id={id}
-        autoComplete="off"
         {...select}
+        autoComplete="off"
         {...describe(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
       />

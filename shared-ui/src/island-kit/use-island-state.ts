@@ -34,11 +34,16 @@ export interface FieldTexts {
 /** A `ControlPanel`, or an element around several of them. */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
-/** Props of a field that is typed in. */
-export interface TypedProps extends FieldTexts {
+/** Props of a list or of radio buttons. */
+export interface ChosenProps {
   name: string
+  label: string
   value: string
   onChange: (value: string) => void
+}
+
+/** Props of a field that is typed in. */
+export interface TypedProps extends ChosenProps, FieldTexts {
   onCommit: () => void
 }
 
@@ -96,13 +101,9 @@ export const useIslandState = <State, Action, Name extends string>(
     act(action)
     tell(reduce(state, action))
   }
-  /** Handler of a list or of radio buttons. */
-  const choose = (name: Name) => (value: string) => apply(model.change({ [name]: value }))
-  /** Handler of a field that is typed in. The change is finished when the field loses focus: call `commit` then. */
-  const type = (name: Name) => (value: string) => act(model.change({ [name]: value }))
-  const commit = () => tell(state)
   const controls = model.controls?.(state)
-  const valueOf = (name: Name): string => controls?.fields[name] ?? ''
+  const changeOf = (name: Name, value: string) => model.change({ [name]: value })
+  const fieldOf = (name: Name) => ({ name, value: controls?.fields[name] ?? '' })
   return {
     state,
     text,
@@ -111,19 +112,19 @@ export const useIslandState = <State, Action, Name extends string>(
     link: () => linkTo(url, text),
     /** Applies a change that is finished, such as a step. */
     apply,
-    choose,
-    type,
-    commit,
     /** Props of a list or of radio buttons. */
-    chosen: (name: Name, label: string) => ({ name, label, value: valueOf(name), onChange: choose(name) }),
-    typed: (name: Name, { label, hint, problem }: FieldTexts): TypedProps => ({
-      name,
+    chosen: (name: Name, label: string): ChosenProps => ({
+      ...fieldOf(name),
       label,
-      value: valueOf(name),
-      hint,
-      problem: controls?.invalid?.has(name) ? problem : undefined,
-      onChange: type(name),
-      onCommit: commit,
+      onChange: (value) => apply(changeOf(name, value)),
+    }),
+    /** Props of a field that is typed in. The change is finished when the field loses focus. */
+    typed: (name: Name, texts: FieldTexts): TypedProps => ({
+      ...texts,
+      ...fieldOf(name),
+      problem: controls?.invalid?.has(name) ? texts.problem : undefined,
+      onChange: (value) => act(changeOf(name, value)),
+      onCommit: () => tell(state),
     }),
   }
 }

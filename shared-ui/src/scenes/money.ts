@@ -5,26 +5,5 @@ export function dollars(cents: number, { cents: withCents = true }: { cents?: bo
   return `${cents < 0 ? '−' : ''}$${grouped}${withCents ? `.${part}` : ''}`
 }
 
-export function hours(amount: number): string {
-  return amount === 0 ? '–' : amount.toFixed(1)
-}
-
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
-
-export const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-] as const
-
-/** Counts up to ten as words. */
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count)

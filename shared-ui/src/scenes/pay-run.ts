@@ -2,7 +2,8 @@
  * The sample company's pay run of November 20: what each person has earned in its period, computed from deals, hours, jobs and
  * terms, and what is withheld of it. Cents; what is taken is below 0.
  */
-import { dollars, inWords, sum } from './money.ts'
+import { inWords } from './count-text.ts'
+import { dollars, sum } from './money.ts'
 import { isWithin, type PayPeriod, periodOf } from './pay-calendar.ts'
 import {
   crewPayOf,

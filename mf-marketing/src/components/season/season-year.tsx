@@ -38,7 +38,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]
   const model = useMemo(() => modelOf(season), [season])
-  const { state, isRestored, panel, choose, typed, link } = useIslandState(model, ({ terms }) =>
+  const { state, isRestored, panel, chosen, typed, link } = useIslandState(model, ({ terms }) =>
     publish({ type: 'season_planned', trade, month: terms.month + 1 }),
   )
   const view = state.terms
@@ -66,7 +66,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
                   plan={plan}
                   first={first}
                   chosen={view.month}
-                  onChoose={choose('month')}
+                  onChoose={chosen('month', content.month).onChange}
                 />
               ))}
             </fieldset>

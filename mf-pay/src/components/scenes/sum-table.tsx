@@ -1,6 +1,7 @@
 import { Amount } from 'shared-ui'
 import type { Derivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars, inWords } from 'shared-ui/scenes/money.ts'
+import { inWords } from 'shared-ui/scenes/count-text.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
