@@ -1,4 +1,4 @@
-import { choiceType, createForm, dollarType, wholeType } from 'shared-ui/island-kit/form.ts'
+import { choiceType, createForm, dollarType, type FieldType, wholeType } from 'shared-ui/island-kit/form.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
@@ -166,13 +166,12 @@ export interface ContestView extends ContestRule {
 /** Form of a view; an address has it as `kept-5-250-1-each-3`. A day after the contest's last one is invalid. */
 export const contestForm = (partners: readonly string[]) => {
   const partner = choiceType([EACH, ...partners])
-  const places = wholeType({ min: 1, max: 2 })
   return createForm<ContestView>(
     {
       metric: choiceType(METRICS),
       days: wholeType(LIMITS.days),
       prize: dollarType(LIMITS.prizeDollars),
-      places: { read: (text) => places.read(text) as 1 | 2 | undefined, write: String },
+      places: wholeType({ min: 1, max: 2 }) as FieldType<1 | 2>,
       partner: {
         read: (text) => (text === EACH ? '' : partner.read(text)),
         write: (name) => (name === '' ? EACH : name),

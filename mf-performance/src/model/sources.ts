@@ -56,8 +56,7 @@ export const moveForm = (sources: readonly Source[]) => {
         const names = new Set(invalid)
         if (terms.from === terms.to) names.add('to')
         if (terms.amount > (sources.find(({ id }) => id === terms.from)?.spend ?? 0)) names.add('amount')
-        const isMove = names.size === 0 || (names.size === 1 && names.has('sort'))
-        return { terms: isMove ? terms : { ...last, sort: terms.sort }, invalid: names }
+        return { terms: names.size === 0 ? terms : { ...last, sort: terms.sort }, invalid: names }
       },
     },
   )

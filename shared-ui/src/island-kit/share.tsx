@@ -126,6 +126,8 @@ const selectAll = (area: HTMLTextAreaElement | null): void => {
   area?.select()
 }
 
+const NO_COPIES: readonly Copy[] = []
+
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
   /** Returns the link to the state, which the last button copies. */
@@ -135,7 +137,8 @@ export interface CopyButtonsProps {
 }
 
 /** Text buttons that copy. Where the browser denies the clipboard, the text is shown, selected. Hidden without JavaScript. */
-export function CopyButtons({ copies = [], link, children }: CopyButtonsProps) {
+export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
+  const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies
   const [said, setSaid] = useState('')
   const [shown, setShown] = useState<{ label: string; text: string } | null>(null)
   const copy = async ({ label, done, text: textOf }: Copy) => {
@@ -152,11 +155,9 @@ export function CopyButtons({ copies = [], link, children }: CopyButtonsProps) {
   return (
     <div className={styles.copies}>
       {children}
-      {[...copies, ...(link ? [{ label: 'Copy link', done: 'Link copied.', text: link }] : [])].map(
-        (entry) => (
-          <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
-        ),
-      )}
+      {all.map((entry) => (
+        <TextButton key={entry.label} label={entry.label} onPress={() => void copy(entry)} />
+      ))}
       <output className={styles.said} aria-label="Copied">
         {said}
       </output>
