@@ -91,8 +91,17 @@ export function Island() {
   const terms = readTerms(fields)
   const missing = missingIn(terms)
   const sealed = sealOf(state)
-  const type = (name: FieldName) => (value: string) => act({ fields: { [name]: value } })
-  const problemOf = (name: FieldName) => (missing.includes(name) ? content.problems[name] : undefined)
+  const chosen = (name: FieldName) => ({
+    name,
+    label: content.labels[name],
+    value: fields[name],
+    onChange: (value: string) => act({ fields: { [name]: value } }),
+  })
+  const typed = (name: Exclude<FieldName, 'job'>) => ({
+    ...chosen(name),
+    hint: content.hints[name],
+    problem: missing.includes(name) ? content.problems[name] : undefined,
+  })
   const isSigning = useRef(false)
   useLayoutEffect(() => {
     // The button that had the focus is gone.
@@ -120,51 +129,11 @@ export function Island() {
       list={
         <>
           <ControlPanel label={content.change} ref={panel}>
-            <TextField
-              name="name"
-              label={content.labels.name}
-              value={fields.name}
-              maxLength={LIMITS.name.max}
-              hint={content.hints.name}
-              problem={problemOf('name')}
-              onChange={type('name')}
-            />
-            <SelectField
-              name="job"
-              label={content.labels.job}
-              value={fields.job}
-              options={JOB_OPTIONS}
-              onChange={type('job')}
-            />
-            <DateField
-              name="from"
-              label={content.labels.from}
-              value={fields.from}
-              {...LIMITS.from}
-              hint={content.hints.from}
-              problem={problemOf('from')}
-              onChange={type('from')}
-            />
-            <NumberField
-              name="share"
-              label={content.labels.share}
-              value={fields.share}
-              {...LIMITS.share}
-              unit="%"
-              hint={content.hints.share}
-              problem={problemOf('share')}
-              onChange={type('share')}
-            />
-            <NumberField
-              name="days"
-              label={content.labels.days}
-              value={fields.days}
-              {...LIMITS.days}
-              unit="days"
-              hint={content.hints.days}
-              problem={problemOf('days')}
-              onChange={type('days')}
-            />
+            <TextField {...typed('name')} maxLength={LIMITS.name.max} />
+            <SelectField {...chosen('job')} options={JOB_OPTIONS} />
+            <DateField {...typed('from')} {...LIMITS.from} />
+            <NumberField {...typed('share')} {...LIMITS.share} unit="%" />
+            <NumberField {...typed('days')} {...LIMITS.days} unit="days" />
           </ControlPanel>
           <Result>{stateText(missing, refused, signatures[sealed], signatures.length > 0)}</Result>
           <Paper

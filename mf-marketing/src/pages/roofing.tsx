@@ -9,13 +9,17 @@ import {
   RowScene,
   SceneFrame,
   type SceneProps,
-  SceneRow,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
+import {
+  CrewLines,
+  ProductLinks,
+  TradeDeal,
+  TradeSeason,
+  TwoQuotes,
+} from '../components/industry/trade-sections.tsx'
 import planScenes from '../components/industry/plan-scenes.module.css'
 import twoPays from '../components/industry/two-pays.module.css'
 import hand from '../content/hand.svg'
@@ -97,23 +101,7 @@ function RoofPlan(props: SceneProps) {
           </g>
         ))}
       </svg>
-      <div className={planScenes.lines}>
-        {lines.map(({ label, detail, amount }) => (
-          <SceneRow
-            key={label}
-            label={label}
-            detail={detail}
-            value={dollars(amount)}
-            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
-          />
-        ))}
-        <SceneRow
-          label="To the crew"
-          value={dollars(total)}
-          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
-          tone="total"
-        />
-      </div>
+      <CrewLines {...ROOF} />
     </SceneFrame>
   )
 }

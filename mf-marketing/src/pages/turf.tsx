@@ -6,13 +6,17 @@ import {
   RowScene,
   SceneFrame,
   type SceneProps,
-  SceneRow,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
+import {
+  CrewLines,
+  ProductLinks,
+  TradeDeal,
+  TradeQuote,
+  TradeSeason,
+} from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/plan-scenes.module.css'
 import { turf } from '../content/turf.ts'
 import { YARD } from '../figures/crews.ts'
@@ -86,23 +90,7 @@ function YardPlan(props: SceneProps) {
           </g>
         ))}
       </svg>
-      <div className={styles.lines}>
-        {lines.map(({ label, detail, amount }) => (
-          <SceneRow
-            key={label}
-            label={label}
-            detail={detail}
-            value={dollars(amount)}
-            from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
-          />
-        ))}
-        <SceneRow
-          label="To the crew"
-          value={dollars(total)}
-          from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
-          tone="total"
-        />
-      </div>
+      <CrewLines {...YARD} />
     </SceneFrame>
   )
 }

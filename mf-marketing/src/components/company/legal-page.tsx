@@ -1,5 +1,6 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
 import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
+import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import styles from './legal-page.module.css'
 import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
@@ -93,15 +94,7 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     return (
       <table key={block.caption} className={styles.table}>
         <caption>{block.caption}</caption>
-        <thead>
-          <tr>
-            {block.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={block.columns} />
         <tbody>
           {block.rows.map((row) => (
             <tr key={row[0]}>

@@ -8,14 +8,18 @@ import {
   Marked,
   Quote,
   QuoteCard,
+  SceneRow,
   Section,
   type SectionProps,
   Split,
 } from 'shared-ui'
+import { sumText } from 'shared-ui/scenes/derivation.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
 import { tradeDeals } from '../../content/trade-deals.ts'
 import { tradeSeasons } from '../../content/trade-seasons.ts'
 import type { SeasonTrade } from '../../model/season.ts'
+import planScenes from './plan-scenes.module.css'
 import styles from './product-links.module.css'
 import type { Links } from '../company/documents.schema.ts'
 
@@ -101,3 +105,30 @@ export function ProductLinks({ head, links, voice }: ProductLinksProps) {
     </Section>
   )
 }
+
+export interface CrewPay {
+  address: string
+  lines: readonly { label: string; detail: string; amount: number }[]
+  total: number
+}
+
+/** A crew's pay for what was measured at an address: one line each, and their sum. */
+export const CrewLines = ({ address, lines, total }: CrewPay) => (
+  <div className={planScenes.lines}>
+    {lines.map(({ label, detail, amount }) => (
+      <SceneRow
+        key={label}
+        label={label}
+        detail={detail}
+        value={dollars(amount)}
+        from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
+      />
+    ))}
+    <SceneRow
+      label="To the crew"
+      value={dollars(total)}
+      from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
+      tone="total"
+    />
+  </div>
+)

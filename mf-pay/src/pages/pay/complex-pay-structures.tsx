@@ -14,10 +14,9 @@ import {
 } from 'shared-ui'
 import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { CREW_WEEK, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import { PersonLines } from '../../components/scenes/person-lines.tsx'
-import { SumTable } from '../../components/scenes/sum-table.tsx'
-import crewTables from '../../components/scenes/crew-tables.module.css'
+import { CrewTables, DrawTable } from '../../components/scenes/crew-tables.tsx'
 import installTiers from '../../components/scenes/install-tiers.module.css'
 import twoReadings from '../../components/two-readings.module.css'
 import { ask } from '../../content/ask.ts'
@@ -25,19 +24,10 @@ import { structures } from '../../content/complex-pay-structures.ts'
 import { teamTree } from '../../content/team-tree.ts'
 import { OVERRIDES, overridesTotal } from '../../figures/deal.ts'
 import {
-  CREW_PAY,
-  CREW_TOTAL,
-  DRAW,
-  DRAW_TOTAL,
-  DRAW_WEEKS,
-  FIRST_REPAID,
-  GUARANTEE,
   INSTALLS,
-  JOBS,
   payPerInstall,
   type Reach,
   READINGS,
-  SHOP,
   TIER_LINES,
   TIER_MONTH,
   TOP_RATE,
@@ -198,167 +188,6 @@ function TwoReadings({ readings }: TwoReadingsProps) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** A setter's first six weeks on a recoverable draw. */
-function DrawTable() {
-  const fact = { person: DRAW.person.name }
-  return (
-    <SumTable
-      title={`${DRAW.person.name}, draw of ${dollars(GUARANTEE, { cents: false })} a week`}
-      aside="Recoverable"
-      caption="Six weeks on a draw: what was earned, what was paid, and what is owed at the week’s end"
-      columns={['Week', 'Earned', 'Paid', 'Owed']}
-      rows={DRAW_WEEKS.map(({ earned, paid, balance, from }, index) => ({
-        from: [from.earned, from.paid, from.balance].map((text) => ({
-          ...fact,
-          date: `Week ${index + 1}`,
-          ...text,
-        })),
-        label: `Week ${index + 1}`,
-        cells: [dollars(earned), dollars(paid), dollars(balance)],
-        marked: index === FIRST_REPAID,
-      }))}
-      total={{
-        label: 'Six weeks',
-        from: [
-          { ...fact, rule: 'Splits of all weeks', sum: sumText(DRAW_WEEKS.map(({ earned }) => earned)) },
-          { ...fact, rule: 'Paid in all weeks', sum: sumText(DRAW_WEEKS.map(({ paid }) => paid)) },
-          {
-            ...fact,
-            rule: 'Owed at the end',
-            sum: `${dollars(DRAW_TOTAL.paid)} paid − ${dollars(DRAW_TOTAL.earned)} earned = ${dollars(DRAW_TOTAL.paid - DRAW_TOTAL.earned)}`,
-          },
-        ],
-        cells: [
-          dollars(DRAW_TOTAL.earned),
-          dollars(DRAW_TOTAL.paid),
-          dollars(DRAW_WEEKS.at(-1)?.balance ?? 0),
-        ],
-      }}
-    />
-  )
-}
-
-/** What the week's jobs pay: per panel, per square, and the shop by the hour. */
-function JobTable() {
-  return (
-    <SumTable
-      title="Crew 2, jobs"
-      aside={CREW_WEEK.span}
-      caption="What each job of the week pays the crew"
-      columns={['Job', 'Count', 'Rate', 'Pays']}
-      rows={[
-        ...JOBS.map(({ job, unit, count, rate, amount }) => ({
-          label: job,
-          detail: `per ${unit.slice(0, -1)}`,
-          cells: [`${count} ${unit}`, dollars(rate), dollars(amount)],
-          from: [
-            undefined,
-            { rule: 'Piece rate of the crew’s terms', sum: `1 ${unit.slice(0, -1)} = ${dollars(rate)}` },
-            {
-              deal: job,
-              rule: 'Count × rate',
-              date: CREW_WEEK.span,
-              sum: `${count} × ${dollars(rate)} = ${dollars(amount)}`,
-            },
-          ],
-        })),
-        {
-          label: 'Shop',
-          detail: 'per hour',
-          cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)],
-          from: [
-            undefined,
-            { rule: 'Hourly rate for work in the shop', sum: `1 hour = ${dollars(SHOP.rate)}` },
-            {
-              rule: 'Hours × rate',
-              date: CREW_WEEK.span,
-              sum: `${SHOP.hours} × ${dollars(SHOP.rate)} = ${dollars(SHOP.amount)}`,
-            },
-          ],
-        },
-      ]}
-      total={{
-        label: 'Week',
-        cells: ['', '', dollars(CREW_TOTAL.jobs)],
-        from: [
-          undefined,
-          undefined,
-          {
-            rule: 'All jobs and the shop',
-            date: CREW_WEEK.span,
-            sum: sumText([...JOBS.map(({ amount }) => amount), SHOP.amount]),
-          },
-        ],
-      }}
-    />
-  )
-}
-
-/** What each of the crew takes home from them, the half-time for overtime included. */
-function CrewTable() {
-  return (
-    <SumTable
-      wide
-      title="Crew 2, people"
-      aside={`${CREW_TOTAL.hours / CREW_PAY.length} hours each`}
-      caption="What each person of the crew is paid: piece rate, shop hours and half-time for overtime"
-      columns={['Who', 'Pieces', 'Shop', 'Half-time', 'Pay']}
-      rows={CREW_PAY.map(({ name, role, share, hours, piece, shop, overtime, total }) => ({
-        from: [
-          {
-            rule: `${share}% of the crew’s pieces`,
-            person: name,
-            sum: `${share}% of ${dollars(CREW_TOTAL.piece)} = ${dollars(piece)}`,
-          },
-          {
-            rule: 'An equal part of the shop hours',
-            person: name,
-            sum: `${dollars(SHOP.amount)} / ${CREW_PAY.length} = ${dollars(shop)}`,
-          },
-          {
-            rule: 'Half the regular rate for the hours past 40',
-            person: name,
-            sum: `${dollars(piece + shop)} / ${hours} h / 2 × ${hours - 40} h = ${dollars(overtime)}`,
-          },
-          {
-            rule: 'The week’s pay',
-            person: name,
-            date: CREW_WEEK.span,
-            sum: sumText([piece, shop, overtime]),
-          },
-        ],
-        label: name,
-        detail: role,
-        cells: [dollars(piece), dollars(shop), dollars(overtime), dollars(total)],
-      }))}
-      total={{
-        label: 'Crew',
-        from: (['piece', 'shop', 'overtime', 'total'] as const).map((part) => ({
-          rule: 'All three of the crew',
-          date: CREW_WEEK.span,
-          sum: sumText(CREW_PAY.map((line) => line[part])),
-        })),
-        cells: [
-          dollars(CREW_TOTAL.piece),
-          dollars(CREW_TOTAL.shop),
-          dollars(CREW_TOTAL.overtime),
-          dollars(CREW_TOTAL.total),
-        ],
-      }}
-    />
-  )
-}
-
-/** A crew's week: its jobs, and under them its people. */
-function CrewTables() {
-  return (
-    <div className={crewTables.stack}>
-      <JobTable />
-      <CrewTable />
-    </div>
   )
 }
 
