@@ -7,7 +7,6 @@ import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import styles from '../components/employee-cost/employee-cost.module.css'
 import { employeeCost as content } from '../content/employee-cost.ts'
 import { COST_FORM, COST_LIMITS, employerCost, type TaxLine } from '../model/employee-cost.ts'
@@ -112,7 +111,15 @@ const Taxes = ({ lines, taxes }: TaxSum) => (
 const TaxTable = ({ lines, taxes, state }: TaxSum & { state: string }) => (
   <table className={styles.taxes}>
     <caption className="visually-hidden">Taxes of the employer in {state}</caption>
-    <HeadRow columns={content.columns} />
+    <thead>
+      <tr>
+        {content.columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody>
       {lines.map(({ tax, rate, taxable, base, year, amount }) => {
         const note = tax in content.notes ? content.notes[tax as keyof typeof content.notes] : undefined

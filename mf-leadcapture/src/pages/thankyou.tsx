@@ -12,7 +12,7 @@ import {
   SlimHeader,
   Split,
   StepsChapter,
-  Tally,
+  AnimatedTally,
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import styles from '../components/received/received.module.css'
@@ -42,7 +42,7 @@ const Received = ({ head, quiet }: ReceivedProps) => (
   <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>
       <div className={styles.mark}>
-        <Tally size={96} animated />
+        <AnimatedTally size={96} />
       </div>
       <div className={styles.words}>
         <Heading level={1} id={head.id}>

@@ -3,6 +3,7 @@ import { SITE } from 'shared-contracts/site'
 import {
   Actions,
   Amount,
+  AnimatedTally,
   Badges,
   Benefits,
   Button,
@@ -25,7 +26,6 @@ import {
   Section,
   SectionHead,
   StatsRow,
-  Tally,
   ToolMark,
 } from 'shared-ui'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
@@ -269,7 +269,7 @@ function Mission() {
       <div className={missionStyles.purpose}>
         <div className={missionStyles.mission}>
           <h2 className={missionStyles.name}>
-            <Tally size={32} animated /> Our mission
+            <AnimatedTally size={32} /> Our mission
           </h2>
           <p className={missionStyles.statement}>{MISSION.statement}</p>
           <p className={missionStyles.text}>{MISSION.text}</p>

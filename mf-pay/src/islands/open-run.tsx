@@ -10,7 +10,6 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import table from '../components/pay-table.module.css'
 import styles from '../components/open-run/open-run.module.css'
 import { openRun } from '../content/open-run.ts'
@@ -267,7 +266,15 @@ const RunTable = (run: CountedRun) => {
   return (
     <table className={table.table}>
       <caption className={styles.who}>{openRun.who}</caption>
-      <HeadRow columns={openRun.columns} />
+      <thead>
+        <tr>
+          {openRun.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.name}>

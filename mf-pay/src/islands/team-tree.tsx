@@ -8,7 +8,6 @@ import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
 import { teamTree } from '../content/team-tree.ts'
@@ -192,7 +191,14 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
 /** Overrides of each manager, today and under the moved tree. Adds up. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
-    <HeadRow columns={[teamTree.of, teamTree.today, teamTree.after, teamTree.change]} />
+    <thead>
+      <tr>
+        <th scope="col">{teamTree.of}</th>
+        <th scope="col">{teamTree.today}</th>
+        <th scope="col">{teamTree.after}</th>
+        <th scope="col">{teamTree.change}</th>
+      </tr>
+    </thead>
     <tbody>
       {rows.map(({ id, name, team, terms, today, pay, change: by }) => (
         <tr key={id}>

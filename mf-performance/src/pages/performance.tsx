@@ -18,7 +18,6 @@ import {
   Section,
 } from 'shared-ui'
 import { sum } from 'shared-ui/scenes/money.ts'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import { CountTable } from '../components/scenes/count-table.tsx'
 import scorecardsStyles from '../components/scenes/scorecards.module.css'
 import setterReview from '../components/scenes/setter-review.module.css'
@@ -193,7 +192,7 @@ const LINES = [
 
 const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} min` }, goal]
 
-const first = ({ name }: { name: string }) => name.split(' ', 1)[0] ?? ''
+const first = ({ name }: { name: string }) => name.split(' ')[0]
 
 /** A setter's review: two lines that part, the ratios that say where, what was agreed. */
 function SetterReview() {
@@ -224,7 +223,14 @@ function SetterReview() {
         ))}
       </p>
       <table className={setterReview.ratios}>
-        <HeadRow columns={['Where it goes', first(setter), 'Team', first(best)]} />
+        <thead>
+          <tr>
+            <th scope="col">Where it goes</th>
+            <th scope="col">{first(setter)}</th>
+            <th scope="col">Team</th>
+            <th scope="col">{first(best)}</th>
+          </tr>
+        </thead>
         <tbody>
           {ratios.map(({ what, own, team, best: of }) => (
             <tr key={what}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tally } from '../brand/tally.tsx'
+import { AnimatedTally } from '../brand/tally-list.tsx'
 import { Section, type Tone } from '../layout/section.tsx'
 import { Heading, Lede } from '../type/heading.tsx'
 import { Marked } from '../type/text.tsx'
@@ -32,7 +32,7 @@ export function ClosingBand(props: ClosingBandProps) {
         </div>
         {picture === undefined ? (
           <div className={scene === undefined ? styles.mark : styles.scene}>
-            {scene ?? <Tally size={96} animated />}
+            {scene ?? <AnimatedTally size={96} />}
           </div>
         ) : (
           <div className={styles.picture}>{picture}</div>

@@ -1,4 +1,4 @@
-import { Tally } from '../brand/tally.tsx'
+import { AnimatedTally } from '../brand/tally-list.tsx'
 import { classNames } from '../class-names.ts'
 import { useEmbed, type EmbedEvents } from './use-embed.ts'
 import styles from './embed.module.css'
@@ -24,7 +24,7 @@ export function Embed<Own extends { type: string } = never>({
     <div className={classNames(styles.place, className)} data-state={state} aria-busy={state === 'loading'}>
       <div ref={host} className={styles.host} />
       <p className={styles.loading} hidden={state !== 'loading'} aria-hidden="true">
-        <Tally size={32} animated /> {words.loading}
+        <AnimatedTally size={32} /> {words.loading}
       </p>
       <output className="visually-hidden">
         {state === 'loading' ? words.loading : null}

@@ -13,6 +13,7 @@ import {
 import { summaryId } from 'shared-contracts/field-ids'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import {
+  AnimatedTally,
   classNames,
   controlProps,
   ErrorSummary,
@@ -224,7 +225,7 @@ const Received = ({ id, title, text, quiet, isShown, onAgain, className }: Recei
       data-tone="spruce"
       className={classNames(receivedStyles.received, className)}
     >
-      <Tally size={48} animated={isShown} />
+      {isShown ? <AnimatedTally size={48} /> : <Tally size={48} />}
       <Heading level={3} size="lg" id={`${id}-title`}>
         <Marked text={title} />
       </Heading>

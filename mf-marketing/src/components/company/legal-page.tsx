@@ -1,6 +1,5 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
 import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import styles from './legal-page.module.css'
 import type { LegalBlock, LegalDocument } from './documents.schema.ts'
 
@@ -94,7 +93,15 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     return (
       <table key={block.caption} className={styles.table}>
         <caption>{block.caption}</caption>
-        <HeadRow columns={block.columns} />
+        <thead>
+          <tr>
+            {block.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {block.rows.map((row) => (
             <tr key={row[0]}>

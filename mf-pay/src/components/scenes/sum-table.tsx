@@ -5,7 +5,6 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
-import { HeadRow } from 'shared-ui/type/head-row.tsx'
 import styles from './sum-table.module.css'
 
 interface SumRow {
@@ -50,7 +49,15 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
       </p>
       <table className={styles.table} data-wide={wide || undefined}>
         <caption className="visually-hidden">{caption}</caption>
-        <HeadRow columns={columns} />
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} data-marked={row.marked || undefined}>
