@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -37,7 +38,7 @@ test(
   async () => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {
-      await team.edit(`mf-pay/src/routes.ts`, "wake: 'none'", "wake: 'now'")
+      await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "wake: 'none'", "wake: 'now'")
       const file = `mf-pay/src/pages/${page}.tsx`
       // A page that hydrates as a whole loads all its styles at once: these stay within the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -84,8 +84,8 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
     await team.edit(`${lowered}.tsx`, '<Split', '<div className={styles.lower}><Split')
     await team.edit(`${lowered}.tsx`, /\/>\n {2}\)\n}\n$/, '/></div>\n  )\n}\n')
     await team.edit(
-      'mf-pay/src/routes.ts',
-      new RegExp(`(?<=path: '${UNSEEN}',[^}]*?title: ')[^']*`),
+      `mf-pay/src/content/${basename(UNSEEN)}.ts`,
+      /(?<=title: ')[^']*/,
       'Nobody sees this on the page',
     )
     const released = await team.fed('release', 'mf-pay', ...UNCHECKED)

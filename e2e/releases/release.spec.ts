@@ -3,8 +3,7 @@ import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The first route in it is /pay itself. */
-const ROUTES = 'mf-pay/src/routes.ts'
+const CONTENT = 'mf-pay/src/content/pay.ts'
 
 // Unlike any before: a release that the store knows is not built again.
 const ADDED = `Released by its own team ${Date.now()}`
@@ -35,7 +34,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await page.goto('/pay')
       await listening(page)
       const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
-      await team.edit(ROUTES, /title: '[^']*'/, `title: '${ADDED}'`)
+      await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
       // Its own pages and those of the trades, whose slot is of this release as well.

@@ -101,7 +101,7 @@ export const scenario = defineScenario({
     const stateDir = await releasedState(scene)
     const team = await copyWorkspace()
     scene.onEnd(team.remove)
-    await team.edit('mf-pay/src/routes.ts', /title: '[^']*'/, `title: 'Pay, as it is after the release'`)
+    await team.edit('mf-pay/src/content/pay.ts', /title: '[^']*'/, `title: 'Pay, as it is after the release'`)
     const output = await runFedOf(team.root, { STATE_DIR: stateDir }, 'publish', 'mf-pay', '--json')
     const [published] = JSON.parse(output) as { release: string }[]
     const site = await openSite(scene, stateDir)

@@ -13,7 +13,7 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
   console.log(`Its page is ${page}. What comes next:
   npm run fed -- release ${area}     make it live
   npm test -- ${area}                its checks, tests and journeys
-  its words are in ${area}/src/content, its page and its menu in ${area}/src/routes.ts`)
+  its texts and its title are in ${area}/src/content, its menu in ${area}/src/routes.ts`)
 }
 
 /** Builds parts into their `dist/`. */

@@ -55,6 +55,8 @@ export const AreaRoute = z.strictObject({
   updated: z.optional(z.iso.date()),
 })
 export type AreaRoute = z.infer<typeof AreaRoute>
+/** Input format of a route: the export `route` of a page's content file. */
+export type AreaRouteInput = z.input<typeof AreaRoute>
 
 export const AreaIsland = z.strictObject({ name: Name, wake: Wake })
 export type AreaIsland = z.infer<typeof AreaIsland>

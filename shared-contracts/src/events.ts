@@ -32,7 +32,7 @@ export interface EventDescription {
 }
 const entry = <const E extends EventDescription>(written: E): E => written
 
-/** Every event of the site. None carries what a visitor typed. `docs/events.md` is made from it. */
+/** Every event of the site. None carries what a visitor typed. `npm run events -- catalogue` prints them. */
 export const EVENTS = {
   page_view: entry({
     from: 'shell',

@@ -61,7 +61,7 @@ export const moduleFor = async (modules: FragmentModules, key: FragmentKey): Pro
   const load = modules[FOLDERS[key.kind]][file]
   if (!load)
     throw new Error(
-      `src/${file.slice(2)} does not exist, but routes.ts has the ${key.kind} ${key.id}. Create the file, or remove the ${key.kind} from routes.ts`,
+      `src/${file.slice(2)} does not exist, but the manifest has the ${key.kind} ${key.id}. Create the file, or remove the ${key.kind}`,
     )
   const component = (await load()) as ComponentType | undefined
   if (!component) throw new Error(`src/${file.slice(2)} must export a component named ${EXPORTS[key.kind]}`)

@@ -24,11 +24,7 @@ afterEach(() => workspace.remove())
 test('a page that is added to an area makes a new release of that area, and of nothing else', async () => {
   const before = await hashes()
   await workspace.write('mf-pay/src/pages/pay/bonuses.tsx', 'export const Page = () => <h1>Bonuses</h1>\n')
-  await workspace.edit(
-    'mf-pay/src/routes.ts',
-    '  routes: [',
-    "  routes: [\n    { path: '/pay/bonuses', title: 'Bonuses', description: 'Each with its rule.', flags: MAIN_LAYOUT, wake: 'none' },",
-  )
+  await workspace.write('mf-pay/src/content/bonuses.ts', "export const route = { path: '/pay/bonuses' }\n")
   const { 'mf-pay': pay, ...others } = await hashes()
   const { 'mf-pay': payBefore, ...othersBefore } = before
   expect(pay).not.toBe(payBefore)

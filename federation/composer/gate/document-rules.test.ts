@@ -36,7 +36,7 @@ test.each<[string, Sample, string]>([
     { title: 'Pay' },
     'the title has 3 characters; 15 to 75 (search results show no more): “Pay”',
   ],
-  ['no title', { title: '' }, 'has no title. Write 15 to 75 characters in routes.ts'],
+  ['no title', { title: '' }, 'has no title. Write 15 to 75 characters in `route` of its content file'],
   [
     'a long description',
     { description: 'x'.repeat(161) },

@@ -124,7 +124,7 @@ const repeated = <T>(items: T[]): T[] => [
 
 const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
   if (value === undefined || value === '')
-    return [`has no ${what}. Write ${least} to ${most} characters in routes.ts`]
+    return [`has no ${what}. Write ${least} to ${most} characters in \`route\` of its content file`]
   if (value.length >= least && value.length <= most) return []
   return [
     `the ${what} has ${value.length} characters; ${least} to ${most} (search results show no more): “${value}”`,

@@ -95,11 +95,11 @@ export const REFUSALS = {
   DOCUMENT_RULE: {
     means:
       'a page breaks a rule for documents: title, description, headings, landmarks, ids, pictures, styles',
-    advice: "Correct the page's component, or its title and description in routes.ts",
+    advice: "Correct the page's component, or its title and description in `route` of its content file",
   },
   DOCUMENT_REPEATED: {
     means: 'two pages have the same title or description',
-    advice: 'Change `title` or `description` of one of the two in its routes.ts',
+    advice: 'Change `title` or `description` of one of the two in `route` of its content file',
   },
   CHARACTER_MISSING: {
     means: 'a page has a character that no font of the site contains',

@@ -1,4 +1,17 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, Quotation } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/hr/build-manage',
+  title: 'Build and manage your workforce',
+  description:
+    'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
+  flags: MAIN_LAYOUT,
+  slots: ['contact-block-button'],
+  wake: 'none',
+  kind: 'product',
+}
 
 export const buildManage = {
   opening: {

@@ -16,7 +16,7 @@ import {
   Table,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { Slide, Stay, TwoNamesWords } from '../components/hr.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
@@ -57,8 +57,13 @@ const Step = z.strictObject({
 /** An object whose values are short texts. */
 const texts = (max: number) => z.record(z.string(), words(max))
 
+const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
+
+/** Routes of the area: the export `route` of each page's content file. */
+export const ROUTES = pageRoutes(MODULES)
+
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly ContentFile[] = [
+export const CONTENT = withPageContent(MODULES, [
   { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
@@ -278,7 +283,7 @@ export const CONTENT: readonly ContentFile[] = [
     }),
   },
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
-]
+])
 
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [

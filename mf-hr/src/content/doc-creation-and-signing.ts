@@ -1,7 +1,19 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hr/doc-creation-and-signing',
+  title: 'Offer letters and agreements signed on a phone',
+  description:
+    'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const { offer, policy, talk } = SIGNINGS
 

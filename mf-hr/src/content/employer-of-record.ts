@@ -1,8 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { HEADCOUNT, OFFICE_DAYS, RATES, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Stay, TwoNamesWords } from '../components/hr.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hr/employer-of-record',
+  title: 'Employer of record for crews in a new state',
+  description:
+    'Put a crew on W-2 in a state where you have no entity. Who carries what, how it compares with registering or paying on 1099, and what it does not do.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const employerOfRecord = {
   opening: {

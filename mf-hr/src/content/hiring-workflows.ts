@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { BOARD_DAYS as days } from '../figures/ridgeline-hr.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hr/hiring-workflows',
+  title: 'Hiring workflows with ride-alongs built in',
+  description:
+    'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const hiringWorkflows = {
   opening: {

@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hr',
+  title: 'HR for crews: hiring, I-9s, W-2s and documents',
+  description:
+    'One file for every setter, installer and tech, from the first text to the first paycheck. See who signed, whose I-9 is open and who starts on Monday.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const hr = {
   opening: {

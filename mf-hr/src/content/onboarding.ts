@@ -1,8 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { longDate, shortDate, shortDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { I9, TERRITORY, TRAIL } from '../figures/ridgeline-hr.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hr/onboarding',
+  title: 'Onboarding for field crews: I-9, W-4, day one',
+  description:
+    'New hires fill in W-4, I-9 and direct deposit on a phone before day one. W-2 and 1099 lists, E-Verify, and rehires who do not start from zero.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const agreed = TRAIL.events[3].at
 

@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts/zod'
 import { Action, Head, Ledger, StepPlan, words } from 'shared-ui/blocks/content.schema.ts'
-import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import {
   ButtonWords,
   ContactFormWords,
@@ -26,8 +26,13 @@ import { thankyou } from './thankyou.ts'
 
 const Headed = z.strictObject({ head: Head })
 
+const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
+
+/** Routes of the area: the export `route` of each page's content file. */
+export const ROUTES = pageRoutes(MODULES)
+
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly ContentFile[] = [
+export const CONTENT = withPageContent(MODULES, [
   {
     file: 'contact-us.ts',
     value: contact,
@@ -62,4 +67,4 @@ export const CONTENT: readonly ContentFile[] = [
   { file: 'contact-form.ts', value: sheet, schema: SheetWords },
   { file: 'contact-form.ts', value: contactForm, schema: ContactFormWords },
   { file: 'demo-form.ts', value: demoForm, schema: DemoFormWords },
-]
+])

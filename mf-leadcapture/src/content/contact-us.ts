@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import { SITE } from 'shared-contracts/site'
 import type { Head, Ledger } from 'shared-ui'
 import type { ButtonWords, OfficeWords, OpeningWords } from '../components/leadcapture.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/contact-us',
+  title: 'Contact us',
+  description:
+    'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a business day.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'visible',
+  kind: 'contact',
+}
 
 export const contact = {
   opening: {

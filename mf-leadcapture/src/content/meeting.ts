@@ -1,6 +1,17 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { SITE } from 'shared-contracts/site'
 import type { Action, Head, Ledger, StepPlan } from 'shared-ui'
 import type { MeetingOpeningWords, PlannerWords } from '../components/leadcapture.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/meeting',
+  title: 'Get a demo of your own pay plan',
+  description:
+    'Pick your industry and company size, then a time. In 30 minutes a specialist for your trade runs your own splits, overrides and clawbacks.',
+  flags: BARE_LAYOUT,
+  wake: 'now',
+}
 
 const { email, phone, phoneHref } = SITE.contact
 

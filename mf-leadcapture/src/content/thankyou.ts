@@ -1,4 +1,15 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Action, Head, StepPlan } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/thankyou',
+  title: 'We have your request',
+  description: 'Your request is in. What happens next, and how to choose a time right now.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  index: false,
+}
 
 export const thankyou = {
   opening: {

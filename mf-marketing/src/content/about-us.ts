@@ -1,4 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Head, Ledger, Rows } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/about-us',
+  title: 'About us: the check that was $212 short',
+  description:
+    'Who builds Crewtally and why. Our mission, our vision, one wrong check in Orem, Utah, and the 150+ admin hours a month that offices get back.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'about',
+}
 
 /** Why the company exists and where it is going, in the words of every page that says so. */
 export const MISSION = {

@@ -1,4 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { LegalDocument } from '../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/accessibility',
+  title: 'Accessibility statement',
+  description:
+    'We aim for WCAG 2.2 AA. How the site works by keyboard, without motion and without JavaScript, where it falls short, and whom to tell.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'legal',
+}
 
 export const accessibility = {
   title: 'Accessibility',

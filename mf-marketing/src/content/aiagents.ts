@@ -1,4 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Ledger, Opening } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/aiagents',
+  title: 'AI recruiter: answers applicants by text',
+  description:
+    'An AI recruiter that answers every applicant by text within a minute, asks your five questions and books the ride-along. It says what it is; you decide.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const recruiter = {
   opening: {

@@ -1,4 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Head, Ledger, Rows } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives',
+  title: 'Alternatives: five tools compared fairly',
+  description:
+    'Crewtally next to Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  kind: 'collection',
+}
 
 export const alternatives = {
   hero: {

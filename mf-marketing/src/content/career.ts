@@ -1,4 +1,15 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Head, Ledger, StepPlan } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/career',
+  title: 'Careers and open roles in Lehi, Utah',
+  description:
+    'Five open roles with posted pay, what we ask you to send, how we hire in twelve business days, and the whole deal, itemized.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const career = {
   hero: {

@@ -1,5 +1,17 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Rows } from 'shared-ui'
 import type { CaseCard } from '../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/case-study',
+  title: 'Case studies with the figures',
+  description:
+    'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and what came of it.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  kind: 'collection',
+}
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',

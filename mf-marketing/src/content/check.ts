@@ -12,7 +12,7 @@ import {
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
-import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
 import { MISSION, VISION } from './about-us.ts'
 import { COMPANY_CONTENT } from './check-company.ts'
@@ -85,8 +85,13 @@ const Home = z.strictObject({
   closing: Closing,
 })
 
+const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
+
+/** Routes of the area: the export `route` of each page's content file. */
+export const ROUTES = pageRoutes(MODULES)
+
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly ContentFile[] = [
+export const CONTENT = withPageContent(MODULES, [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   { file: 'home.ts', value: home, schema: Home },
   { file: 'home.ts', value: INTEGRATIONS, schema: list(words(24), 12, 12) },
@@ -95,7 +100,7 @@ export const CONTENT: readonly ContentFile[] = [
   { file: 'about-us.ts', value: [MISSION, VISION], schema: list(Purpose, 2, 2) },
   ...INDUSTRY_CONTENT,
   ...COMPANY_CONTENT,
-]
+])
 
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

@@ -1,4 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { LegalDocument } from '../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/cookie-policy',
+  title: 'Cookie policy',
+  description:
+    'What this site keeps in your browser, what loads only with your consent, and how to say no. We honor Global Privacy Control.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'legal',
+}
 
 export const cookies = {
   title: 'Cookie policy',

@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/fiber-optics',
+  title: 'Fiber sales payroll: pay on install, by carrier',
+  description:
+    'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-fiber-optics'],
+}
 
 export const fiber = {
   opening: {

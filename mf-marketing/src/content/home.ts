@@ -1,7 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Head } from 'shared-ui'
 import { inWords } from 'shared-ui/scenes/count-text.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
+
+export const route: AreaRouteInput = {
+  path: '/',
+  title: 'HR, payroll and commissions for crews',
+  description:
+    'Hours, splits, overrides and clawbacks counted right and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
+  flags: HOME_LAYOUT,
+  wake: 'none',
+}
 
 /** Words of the home page; `*key words*` take the marker stroke. */
 export const home = {

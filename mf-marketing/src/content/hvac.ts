@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Closing, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -6,6 +8,16 @@ import { serviceWeek } from 'shared-ui/scenes/pay-run.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/hvac',
+  title: 'HVAC payroll: hours, spiffs and correct overtime',
+  description:
+    'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law requires. Technicians see the day’s pay in the truck.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-hvac'],
+}
 
 const MONDAY = '2026-11-02'
 const week = serviceWeek(PEOPLE.cody, MONDAY)

@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/insurance',
+  title: 'Insurance commissions: carriers, renewals, lapses',
+  description:
+    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back on a schedule everyone can read.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-insurance'],
+}
 
 export const insurance = {
   opening: {

@@ -1,9 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { crewPayOf, JENSEN, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { MatchList } from '../components/company/company.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/integrations',
+  title: 'Integrations: what comes in, what goes out',
+  description:
+    'Twelve tools that connect with Crewtally, from HubSpot to QuickBooks and ADP, and what each one exchanges, in which direction and when.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+}
 
 const { alvarez, okafor } = SOLAR_DEALS
 const { sorensen } = ROOFS

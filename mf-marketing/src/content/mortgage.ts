@@ -1,9 +1,21 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { LOAN_MONTH, NEW_OFFICER } from '../figures/deals.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/mortgage',
+  title: 'Mortgage payroll: basis points, tiers and draws',
+  description:
+    'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-mortgage'],
+}
 
 export const mortgage = {
   opening: {

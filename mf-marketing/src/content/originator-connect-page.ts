@@ -1,8 +1,18 @@
-import { OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
+import { type AreaRouteInput, OFFER_PARAM, OFFERS, SITE, type OfferName } from 'shared-contracts'
 import type { Action, Closing, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
 import type { CaseStat } from '../components/company/documents.schema.ts'
 import type { Featured, Story } from '../components/company/company.schema.ts'
 import { CLAIMS } from './claims.ts'
+
+export const route: AreaRouteInput = {
+  path: '/originator-connect-page',
+  title: 'Originator Connect: mortgage pay, up to 30% off',
+  description:
+    'Basis points, tiers and draws on a statement that loan officers can check. Book a demo during the campaign for up to 30% off the first year.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 const OFFER: OfferName = 'originator-connect'
 const { industry, discount, lastDay: CAMPAIGN_END } = OFFERS[OFFER]

@@ -1,4 +1,15 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Head, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/partner',
+  title: 'Partner & affiliate program',
+  description:
+    'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what is paid and when.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const partner = {
   opening: {

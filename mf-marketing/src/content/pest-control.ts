@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pest-control',
+  title: 'Pest control payroll and summer hiring',
+  description:
+    'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-pest-control'],
+}
 
 export const pestControl = {
   opening: {

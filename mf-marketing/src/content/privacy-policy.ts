@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { LegalDocument } from '../components/company/documents.schema.ts'
 
 export const privacy = {
@@ -185,3 +187,13 @@ export const privacy = {
     ],
   },
 } satisfies LegalDocument
+
+export const route: AreaRouteInput = {
+  path: '/privacy-policy',
+  title: 'Privacy policy',
+  description:
+    'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, in effect from November 27, 2026.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'legal',
+}

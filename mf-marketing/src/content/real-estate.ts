@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/real-estate',
+  title: 'Real estate pay: splits, caps and 1099s',
+  description:
+    'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-real-estate'],
+}
 
 export const realEstate = {
   opening: {

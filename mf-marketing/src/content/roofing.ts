@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -5,6 +7,16 @@ import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { crewPayOf, percentOf, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/roofing',
+  title: 'Roofing payroll: squares, draws and supplements',
+  description:
+    'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-roofing'],
+}
 
 const { haws } = ROOFS
 const crew = crewPayOf(haws)

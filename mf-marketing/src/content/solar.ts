@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Closing, Ledger, Opening } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/solar',
+  title: 'Solar payroll: setter, closer and override splits',
+  description:
+    'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-solar'],
+}
 
 export const solar = {
   opening: {

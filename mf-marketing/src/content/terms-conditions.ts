@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { LegalDocument } from '../components/company/documents.schema.ts'
 
 export const terms = {
@@ -175,3 +177,13 @@ export const terms = {
     ],
   },
 } satisfies LegalDocument
+
+export const route: AreaRouteInput = {
+  path: '/terms-conditions',
+  title: 'Terms & Conditions for authorized users',
+  description:
+    'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'legal',
+}

@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Ledger, Opening, Rows } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/tree-and-lawncare',
+  title: 'Tree and lawn care payroll for seasonal crews',
+  description:
+    'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-tree-and-lawncare'],
+}
 
 export const tree = {
   opening: {

@@ -1,6 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Closing, Ledger, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { demoFor } from './demo-for.ts'
+
+export const route: AreaRouteInput = {
+  path: '/turf',
+  title: 'Turf installation payroll by the square foot',
+  description:
+    'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  slots: ['deal-turf'],
+}
 
 export const turf = {
   opening: {

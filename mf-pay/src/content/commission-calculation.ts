@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Head, Ledger, Opening, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
@@ -8,6 +10,16 @@ import {
   POOL_PERCENT,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { DEAL, FOLLOWED } from '../figures/deal.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay/commission-calculation',
+  title: 'Commission calculation for setters and closers',
+  description:
+    'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const commission = {
   opening: {

@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -11,6 +13,16 @@ import {
   READINGS,
   TRADE_LINES,
 } from '../figures/pay-structures.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay/complex-pay-structures',
+  title: 'Tiers, draws, overrides and piece rate',
+  description:
+    'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const [first] = DRAW_WEEKS
 const repaid = DRAW_WEEKS[FIRST_REPAID]

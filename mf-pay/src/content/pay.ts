@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
@@ -6,6 +8,16 @@ import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, PHONE_PAY, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { FOLLOWED } from '../figures/deal.ts'
 import { BUSINESSES_LINE } from './claims.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay',
+  title: 'Pay: payroll and commissions for home-service crews',
+  description:
+    'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see where each number came from, before Friday.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const pay = {
   opening: {

@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { termsText } from 'shared-ui/scenes/sum-text.ts'
@@ -5,6 +7,16 @@ import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { DEAL } from '../figures/deal.ts'
 import { CORRECTIONS, HAWS_BOOKED, QUEUE_SUMS } from '../figures/tickets.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay/payment-ticketing-system',
+  title: 'Payment ticketing: pay questions with an answer',
+  description:
+    'A missing split or short check becomes a numbered ticket with the deal attached, answered by whoever knows and paid with Friday’s run.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const ticketing = {
   opening: {

@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { inWords } from 'shared-ui/scenes/count-text.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
@@ -7,6 +9,16 @@ import { REGISTER, REST, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
 import { BUSINESSES_LINE } from './claims.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay/payroll-processing',
+  title: 'Payroll processing from cut-off to payday',
+  description:
+    'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const columnOf = (column: 'gross' | 'withheld') =>
   termsText([...REGISTER.map((line) => line[column]), REST[column]].filter((amount) => amount > 0))

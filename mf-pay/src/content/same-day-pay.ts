@@ -1,8 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { EARLY, WEEK_LIMIT } from '../figures/same-day.ts'
+
+export const route: AreaRouteInput = {
+  path: '/pay/same-day-pay',
+  title: 'Same-day pay for techs and crews',
+  description:
+    'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const { total, available, share } = PHONE_PAY
 

@@ -1,9 +1,21 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, FigureItem, Head, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
 import { JOB_BOARD as board, REFERRAL_BONUS, SOURCE_TOTAL } from '../figures/sources.ts'
+
+export const route: AreaRouteInput = {
+  path: '/performance/ats',
+  title: 'Applicant tracking that counts who stayed',
+  description:
+    'An ATS for field crews: applicants by source, ride-along scores side by side, cost of each hire still here on day 90, and a referral bonus that pays itself.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const ats = {
   opening: {

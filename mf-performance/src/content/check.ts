@@ -16,7 +16,7 @@ import {
   Table,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { access } from './access.ts'
 import { ats } from './ats.ts'
 import { ask } from './ask.ts'
@@ -50,8 +50,13 @@ const Question = z.strictObject({
 })
 const page = { opening: Opening }
 
+const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
+
+/** Routes of the area: the export `route` of each page's content file. */
+export const ROUTES = pageRoutes(MODULES)
+
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly ContentFile[] = [
+export const CONTENT = withPageContent(MODULES, [
   { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
@@ -193,7 +198,7 @@ export const CONTENT: readonly ContentFile[] = [
       triggers: Ledger,
     }),
   },
-]
+])
 
 /** What the area's scenes count. */
 export const SAMPLES: readonly unknown[] = [

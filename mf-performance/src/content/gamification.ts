@@ -1,3 +1,5 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Ledger, Opening, Quotation, Rows, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
@@ -9,6 +11,16 @@ import {
   PRIZES,
   TRADE_PRIZES,
 } from '../figures/contest.ts'
+
+export const route: AreaRouteInput = {
+  path: '/performance/gamification',
+  title: 'Sales contests and leaderboards that add up',
+  description:
+    'Contests for setters, closers and crews: rules on one sheet, points that anyone can check, cancellations taken back, prizes paid on the stub.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const whole = (amount: number) => dollars(amount, { cents: false })
 

@@ -1,9 +1,21 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, Rows, StepPlan, Table } from 'shared-ui'
 import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../model/learning-path.ts'
 import { EXPIRY, TODAY } from '../figures/setters.ts'
+
+export const route: AreaRouteInput = {
+  path: '/performance/learning-management',
+  title: 'Training, licenses and refreshers for crews',
+  description:
+    'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const learning = {
   opening: {

@@ -1,5 +1,17 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
 import { WEEK_TOTAL } from '../figures/setters.ts'
+
+export const route: AreaRouteInput = {
+  path: '/performance',
+  title: 'Performance: crews, hiring, contests and training',
+  description:
+    'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+  kind: 'product',
+}
 
 export const performance = {
   opening: {

@@ -1,8 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Opening, StepPlan, Table } from 'shared-ui'
 import { longDate, longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { NORTH_FIELD, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { NARROWS } from '../figures/territories.ts'
+
+export const route: AreaRouteInput = {
+  path: '/performance/user-management',
+  title: 'Workforce Management: crews, territories, keys',
+  description:
+    'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, fill an open seat before six thirty, give each job its keys.',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  kind: 'product',
+}
 
 const { okafor } = SOLAR_DEALS
 

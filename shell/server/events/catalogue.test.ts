@@ -1,14 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { WORKSPACE } from '@federation/node-kit'
 import type { EventOf } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { CATALOGUE } from './cli/verbs.ts'
-
-test('docs/events.md says what the catalogue says; npm run events -- catalogue writes it', async () => {
-  expect(await readFile(join(WORKSPACE, CATALOGUE), 'utf8')).toBe(catalogue())
-})
 
 test('a field is named with what it may hold', () => {
   const [, section = ''] = catalogue().split('### carousel_move\n')

@@ -1,5 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Change, QuestionPlan, Quotation, Rows } from 'shared-ui'
 import type { Comparison } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives/adp',
+  title: 'ADP alternative for commission crews',
+  description:
+    'ADP pays companies of any size, anywhere. Crewtally knows commission plans for crews in the United States. Line by line, with limits and who should stay.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const adp = {
   name: 'ADP',

@@ -1,8 +1,19 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Change, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { JENSEN, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/documents.schema.ts'
 import { HANDED_OVER } from '../../figures/company.ts'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives/gusto',
+  title: 'Gusto alternative when pay is commission',
+  description:
+    'Gusto pays the amounts you enter. Crewtally works them out from deals, splits and clawbacks. A fair comparison, and who should stay with Gusto.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 const { alvarez } = SOLAR_DEALS
 

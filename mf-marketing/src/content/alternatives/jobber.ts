@@ -1,5 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Change, Rows } from 'shared-ui'
 import type { Comparison } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives/jobber',
+  title: 'Jobber and commission payroll, compared',
+  description:
+    'Jobber runs quotes, visits and invoices. Crewtally works out who is paid for each visit. What each is for, and when Jobber alone is enough.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const jobber = {
   name: 'Jobber',

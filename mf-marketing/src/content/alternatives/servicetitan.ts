@@ -1,5 +1,16 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { StepPlan } from 'shared-ui'
 import type { Comparison } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives/servicetitan',
+  title: 'ServiceTitan with Crewtally beside it',
+  description:
+    'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you need not add it.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const servicetitan = {
   name: 'ServiceTitan',

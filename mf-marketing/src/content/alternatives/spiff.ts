@@ -1,9 +1,20 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Head, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/documents.schema.ts'
 import { SETTER_OVERTIME as week } from '../../figures/company.ts'
+
+export const route: AreaRouteInput = {
+  path: '/alternatives/spiff',
+  title: 'Spiff alternative for crews with hours',
+  description:
+    'Spiff works out sales plans beside Salesforce. Crewtally adds hours, overtime, job milestones and the check. Line by line, checked in November 2026.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+}
 
 export const spiff = {
   name: 'Spiff',

@@ -1,5 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Rows } from 'shared-ui'
 import type { CaseStudy } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/casestudy/aveyo',
+  title: 'Aveyo: solar payroll three times as fast',
+  description:
+    'How solar company Aveyo cut onboarding time by 90%, runs payroll three times as fast and saves 45+ office hours a month.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  kind: 'article',
+  parent: '/case-study',
+}
 
 export const aveyo = {
   id: 'aveyo',

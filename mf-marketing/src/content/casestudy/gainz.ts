@@ -1,5 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Rows } from 'shared-ui'
 import type { CaseStudy } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/casestudy/gainz',
+  title: 'Gainz: 90% fewer questions about payouts',
+  description:
+    'How fiber dealer Gainz cut onboarding work by 85% and questions about payouts by more than 90%, by showing every rep the math.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  kind: 'article',
+  parent: '/case-study',
+}
 
 export const gainz = {
   id: 'gainz',

@@ -1,5 +1,18 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Rows } from 'shared-ui'
 import type { CaseStudy } from '../../components/company/documents.schema.ts'
+
+export const route: AreaRouteInput = {
+  path: '/casestudy/source',
+  title: 'Source: twice the reps came back',
+  description:
+    'How pest-control company Source doubled the share of reps who return, closes payroll five days sooner and saves 40+ hours a month.',
+  flags: BARE_LAYOUT,
+  wake: 'none',
+  kind: 'article',
+  parent: '/case-study',
+}
 
 export const source = {
   id: 'source',

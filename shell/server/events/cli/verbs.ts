@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { UsageError, type Verb } from '@federation/node-kit/cli'
 import { firstOf, KEPT_DAYS } from '@federation/node-kit/logs'
-import { readEnvironment, WORKSPACE } from '@federation/node-kit'
+import { readEnvironment } from '@federation/node-kit'
 import { blockedDir, readBlocked } from '../blocked.ts'
 import { catalogue } from '../catalogue.ts'
 import { droppedDir, eventsDir, readDropped } from '../collector.ts'
@@ -43,13 +41,11 @@ export const addBlocked: Verb = (events) =>
       )
     })
 
-export const CATALOGUE = 'docs/events.md'
-
 export const addCatalogue: Verb = (events) =>
   events
     .command('catalogue')
-    .description(`writes ${CATALOGUE} from the catalogue of events`)
-    .action(() => writeFile(join(WORKSPACE, CATALOGUE), catalogue()))
+    .description('every event with its publishers, its reason and its fields, as Markdown')
+    .action(() => console.log(catalogue()))
 
 export const addSummary: Verb = (events) =>
   events

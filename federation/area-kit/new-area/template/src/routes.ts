@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifestInput } from 'shared-contracts'
+import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
-import { CONTENT } from './content/check.ts'
+import { CONTENT, ROUTES } from './content/check.ts'
 
 checkContent('mf-newarea', CONTENT)
 
@@ -8,16 +8,7 @@ export const manifest: AreaManifestInput = {
   area: 'mf-newarea',
   contract: CONTRACT_VERSION,
   tint: '#d8e2dc',
-  routes: [
-    {
-      path: '/newarea',
-      title: 'Newarea: a new page of the site',
-      description:
-        'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
-      flags: MAIN_LAYOUT_QUIET,
-      wake: 'none',
-    },
-  ],
+  routes: ROUTES,
   redirects: [],
   slots: [],
   // A separate column in the footer. To use the group of another area's menu, name that menu and omit `menus`.

@@ -1,13 +1,18 @@
 import { z } from 'shared-contracts/zod'
 import { Ledger, WordsOpening, words } from 'shared-ui/blocks/content.schema.ts'
-import type { ContentFile } from 'shared-ui/content/check-content.ts'
+import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { page } from './newarea.ts'
 
+const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
+
+/** Routes of the area: the export `route` of each page's content file. */
+export const ROUTES = pageRoutes(MODULES)
+
 /** Every content file of the area with the shape it must have. */
-export const CONTENT: readonly ContentFile[] = [
+export const CONTENT = withPageContent(MODULES, [
   {
     file: 'newarea.ts',
     value: page,
     schema: z.strictObject({ opening: WordsOpening, parts: Ledger, remark: words(160) }),
   },
-]
+])

@@ -1,4 +1,15 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Ledger, WordsOpening } from 'shared-ui'
+
+export const route: AreaRouteInput = {
+  path: '/newarea',
+  title: 'Newarea: a new page of the site',
+  description:
+    'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
+  flags: MAIN_LAYOUT_QUIET,
+  wake: 'none',
+}
 
 export const page = {
   opening: {

@@ -1,0 +1,74 @@
+import type { AreaRouteInput } from 'shared-contracts'
+import { z } from 'shared-contracts/zod'
+import * as blocks from '../blocks/content.schema.ts'
+import type { ContentFile } from './check-content.ts'
+
+interface ContentModule {
+  [value: string]: unknown
+  route?: AreaRouteInput
+}
+
+/** Modules of an area's `content` folder by path, as an eager `import.meta.glob` returns them. */
+type ContentModules = Readonly<Record<string, unknown>>
+
+/** Exports of the content files that have a `route`, in order of their paths on the site. */
+const pagesIn = (modules: ContentModules) =>
+  Object.entries(modules as Record<string, ContentModule>)
+    .flatMap(([file, { route, ...values }]) =>
+      route ? [{ file: file.replace('./', ''), route, values }] : [],
+    )
+    .toSorted((one, other) => (one.route.path < other.route.path ? -1 : 1))
+
+/** Routes of an area: the export `route` of each page's content file. */
+export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
+  pagesIn(modules).map(({ route }) => route)
+
+/** Content that a page may have without a schema of its own: the props of the blocks. */
+const BLOCKS: readonly z.ZodMiniType[] = [
+  blocks.Opening,
+  blocks.WordsOpening,
+  blocks.Closing,
+  blocks.Ledger,
+  blocks.Rows,
+  blocks.StepPlan,
+  blocks.Annotated,
+  blocks.Change,
+  blocks.Table,
+  blocks.QuestionPlan,
+  blocks.Quotation,
+  blocks.FigureItem,
+  blocks.Head,
+  z.strictObject({ head: blocks.Head }),
+  blocks.words(160),
+]
+
+/** Schema of the block that a value matches, or that it misses by the fewest problems. */
+const closestBlock = (value: unknown): z.ZodMiniType => {
+  const counts = BLOCKS.map((block) => block.safeParse(value).error?.issues.length ?? 0)
+  return BLOCKS[counts.indexOf(Math.min(...counts))] ?? z.never()
+}
+
+/** Adds the content files of pages that `files` lists neither by name nor by value (alone or in a list). Each value in their exports is content of a block. */
+export const withPageContent = (
+  modules: ContentModules,
+  files: readonly ContentFile[],
+): readonly ContentFile[] => {
+  const listed = new Set<unknown>(
+    files.flatMap(({ file, value }) => [file, value, ...(Array.isArray(value) ? (value as unknown[]) : [])]),
+  )
+  const added = pagesIn(modules).filter(
+    ({ file, values }) => ![file, ...Object.values(values)].some((known) => listed.has(known)),
+  )
+  return [
+    ...files,
+    ...added.flatMap(({ file, values }) =>
+      Object.values(values).map((value) => ({
+        file,
+        value,
+        schema: z.strictObject(
+          Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, closestBlock(part)])),
+        ),
+      })),
+    ),
+  ]
+}
