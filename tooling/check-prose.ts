@@ -5,7 +5,6 @@ import { proseProblems } from './prose.ts'
 
 /** Folders and files that do not yet follow the style guide. Their problems are counted, and fail nothing. */
 const NOT_YET_CHECKED: readonly string[] = [
-  'docs/decisions',
   'docs/events.md',
   'mf-hr',
   'mf-leadcapture',
