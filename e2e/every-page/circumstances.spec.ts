@@ -45,7 +45,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
     for (const width of [320, 375, 768, 1440])
       test(
         `the tools stand in a grid at ${width} px and none runs into another`,
-        { tag: '@mf-marketing' },
+        { tag: ['@mf-marketing', ...(width === 320 ? [] : ['@slow'])] },
         async ({ page }) => {
           await page.setViewportSize({ width, height: 800 })
           await page.goto('/integrations')
@@ -75,16 +75,20 @@ test.describe('circumstances', { tag: '@shell' }, () => {
 
   test.describe('on paper', () => {
     for (const story of ['aveyo', 'source', 'gainz'])
-      test(`the story of ${story} takes four sheets at most`, { tag: '@mf-marketing' }, async ({ page }) => {
-        await page.goto(`/casestudy/${story}`)
-        const pdf = await page.pdf({
-          format: 'Letter',
-          margin: { top: '0.6in', bottom: '0.6in', left: '0.6in', right: '0.6in' },
-        })
-        const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
-        expect(sheets.length).toBeGreaterThan(1)
-        expect(sheets.length).toBeLessThanOrEqual(4)
-      })
+      test(
+        `the story of ${story} takes four sheets at most`,
+        { tag: ['@mf-marketing', ...(story === 'aveyo' ? [] : ['@slow'])] },
+        async ({ page }) => {
+          await page.goto(`/casestudy/${story}`)
+          const pdf = await page.pdf({
+            format: 'Letter',
+            margin: { top: '0.6in', bottom: '0.6in', left: '0.6in', right: '0.6in' },
+          })
+          const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+          expect(sheets.length).toBeGreaterThan(1)
+          expect(sheets.length).toBeLessThanOrEqual(4)
+        },
+      )
 
     test('ticks keep their ground, amounts and folds are there, and a phone number closes the page', async ({
       page,

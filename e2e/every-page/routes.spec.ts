@@ -1,38 +1,35 @@
 import { chrome } from '../pages/chrome.ts'
 import { productPage } from '../pages/content-pages.ts'
 import { readThrough, settled } from '../fixtures/page-state.ts'
-import { ROUTES, tagsOf } from '../fixtures/routes.ts'
+import { ROUTES, slowTagsOf, tagsOf } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
+  const tag = [...tagsOf(route), ...slowTagsOf(route)]
 
-  test(
-    `${path} shows its page in its layout, without an error`,
-    { tag: tagsOf(route) },
-    async ({ page, busEvents }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(chrome(page).header).toHaveCount(header ? 1 : 0)
-      const block = productPage(page).contactBlock
-      await expect(block).toHaveCount(contactBlock ? 1 : 0)
-      await expect(block.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
-      await expect(chrome(page).footer).toHaveCount(footer ? 1 : 0)
-      if (!header)
-        await expect(
-          page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
-        ).toBeVisible()
-      await readThrough(page)
-      await settled(page)
-      expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-      // Only scrollable elements are wider than the window.
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(excess).toBeLessThanOrEqual(0)
-    },
-  )
+  test(`${path} shows its page in its layout, without an error`, { tag }, async ({ page, busEvents }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(chrome(page).header).toHaveCount(header ? 1 : 0)
+    const block = productPage(page).contactBlock
+    await expect(block).toHaveCount(contactBlock ? 1 : 0)
+    await expect(block.locator('form')).toHaveCount(contactBlock === 'form' ? 1 : 0)
+    await expect(chrome(page).footer).toHaveCount(footer ? 1 : 0)
+    if (!header)
+      await expect(
+        page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
+      ).toBeVisible()
+    await readThrough(page)
+    await settled(page)
+    expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
+    // Only scrollable elements are wider than the window.
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+  })
 
-  test.describe('without JavaScript', { tag: tagsOf(route) }, () => {
+  test.describe('without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`${path} is whole`, async ({ page }) => {

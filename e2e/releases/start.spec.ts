@@ -37,7 +37,8 @@ const answers = (port: number) =>
 
 test.describe('start', { tag: '@shell' }, () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    test(`${signal} ends the site and the lead API @writes-releases`, async () => {
+    const tag = signal === 'SIGTERM' ? [] : '@slow'
+    test(`${signal} ends the site and the lead API @writes-releases`, { tag }, async () => {
       const { child, output, ended } = start({})
       await expect
         .poll(output, { timeout: 120_000 })
@@ -49,7 +50,7 @@ test.describe('start', { tag: '@shell' }, () => {
     })
   }
 
-  test('an end that nobody could catch leaves nothing running @writes-releases', async () => {
+  test('SIGKILL leaves no process of the site running @writes-releases', { tag: '@slow' }, async () => {
     const { child, output } = start({})
     await expect.poll(output, { timeout: 120_000 }).toContain('The site is ready')
     child.kill('SIGKILL')

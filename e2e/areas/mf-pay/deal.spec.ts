@@ -76,10 +76,10 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const [path, said] of Object.entries(SAMPLE_DEALS))
-      test(`on ${path} the calculator shows the sample deal of the page to the cent, without a control`, async ({
-        page,
-      }) => {
+    for (const [index, [path, said]] of Object.entries(SAMPLE_DEALS).entries()) {
+      const title = `on ${path} the calculator shows the sample deal of the page to the cent, without a control`
+      // The trades share one template.
+      test(title, { tag: index === 0 ? [] : '@slow' }, async ({ page }) => {
         await page.goto(path)
         const deal = dealOn(page)
         await expect(deal.result).toBeVisible()
@@ -102,6 +102,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
         await expect(deal.rule).toBeHidden()
         await expect(page.locator('#deal-pays').getByText('This part did not load.')).toBeHidden()
       })
+    }
   })
 
   test('on /solar a deal is changed by keyboard, canceled and charged back, and its link restores it in another window @engines', async ({
