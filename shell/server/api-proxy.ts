@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
@@ -124,56 +124,60 @@ const waitForApi = async (leadsPort: number, maxMs: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
+interface ApiProxyOptions {
+  leadsPort: number
+  /** Longest wait in milliseconds for an API that is starting. */
+  apiStartMs: number
+}
+
 /**
- * Streams `/api/…` to the lead API on loopback, so that uploaded files are not buffered here. Requests are framed again, and a
- * connection is reused only after a complete request and response. Sends 503 if the API does not answer. Requests during
- * startup wait until the API is ready, for at most `apiStartMs`.
+ * Plugin: streams `/api/…` to the lead API on loopback, so that uploaded files are not buffered here. Requests are framed
+ * again, and a connection is reused only after a complete request and response. Sends 503 if the API does not answer. Requests
+ * during startup wait until the API is ready, for at most `apiStartMs`.
  */
-export const proxyApi = (app: FastifyInstance, leadsPort: number, apiStartMs: number): void => {
+export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsPort, apiStartMs }) => {
   const started = waitForApi(leadsPort, apiStartMs)
-  void app.register(async (scope) => {
-    await scope.register(replyFrom, {
-      base: `http://127.0.0.1:${leadsPort}`,
-      disableRequestLogging: true,
-      destroyAgent: true,
-      undici: {
-        pipelining: 1,
-        connections: null,
-        headersTimeout: PATIENCE_MS,
-        bodyTimeout: PATIENCE_MS,
-        connectTimeout: PATIENCE_MS,
-      },
-    })
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, bodyOf(payload)))
-    scope.route({
-      method: METHODS,
-      url: '/api/*',
-      exposeHeadRoute: false,
-      // A request target has no fragment (RFC 9112, 3.2); reply-from reads it as part of the path.
-      onRequest: async ({ url }) => {
-        if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
-      },
-      // Reject before the body is forwarded, so that the client receives the response.
-      preParsing: async (request) => {
-        if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
-          throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
-      },
-      preHandler: () => started,
-      handler: (request, reply) =>
-        reply.from(undefined, {
-          // Never retry: the API may have processed the request.
-          retryDelay: () => null,
-          rewriteRequestHeaders: (_request, headers) => ({
-            ...without(headers, DROPPED),
-            host: request.host,
-            'x-forwarded-for': request.ip,
-            'x-forwarded-host': request.host,
-            'x-forwarded-proto': outerScheme(request),
-          }),
-          rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
-          onError: (_reply, { error }) => answerFailure(request, reply, error),
+  await app.register(replyFrom, {
+    base: `http://127.0.0.1:${leadsPort}`,
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: {
+      pipelining: 1,
+      connections: null,
+      headersTimeout: PATIENCE_MS,
+      bodyTimeout: PATIENCE_MS,
+      connectTimeout: PATIENCE_MS,
+    },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, bodyOf(payload)))
+  app.route({
+    method: METHODS,
+    url: '/api/*',
+    exposeHeadRoute: false,
+    // A request target has no fragment (RFC 9112, 3.2); reply-from reads it as part of the path.
+    onRequest: async ({ url }) => {
+      if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
+    },
+    // Reject before the body is forwarded, so that the client receives the response.
+    preParsing: async (request) => {
+      if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+        throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
+    },
+    preHandler: () => started,
+    handler: (request, reply) =>
+      reply.from(undefined, {
+        // Never retry: the API may have processed the request.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (_request, headers) => ({
+          ...without(headers, DROPPED),
+          host: request.host,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': outerScheme(request),
         }),
-    })
+        rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
+        onError: (_reply, { error }) => answerFailure(request, reply, error),
+      }),
   })
 }

@@ -8,28 +8,23 @@ import {
   tellTrust,
   type TrustedProxies,
 } from '@federation/node-kit'
-import { readComposition } from '@federation/registry'
-import { proxyApi } from './api-proxy.ts'
-import { createAssets } from './assets.ts'
+import { outerScheme } from './answers.ts'
+import { apiProxy } from './api-proxy.ts'
+import { assetRoutes, createAssets } from './assets.ts'
+import { canaryDecisions, followCanary } from './canary.ts'
+import { collectors } from './collectors.ts'
 import { answerBrokenHttp, clearCookies, createErrorAnswers, ignoresCookies } from './error-answers.ts'
-import { decideOnCanary, followCanary } from './canary.ts'
-import { collectHealth } from './health.ts'
+import { commonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
+import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
 import { createPastCompositions, type DatabaseCopy, loadMended } from './load-composition.ts'
-import { collectBlocked } from './events/blocked.ts'
-import { collectEvents, createDroppedCounts, droppedDir } from './events/collector.ts'
-import { openDayLog } from './beacons.ts'
-import { createServedHistory, followChannel, NO_CANARY, showComposition } from './live-site.ts'
 import { siteLogger } from './log.ts'
-import { commonHeaders, foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
-import { outerScheme, send } from './answers.ts'
-import { servePages } from './pages.ts'
-import { setPlidCookie } from './cookies.ts'
-import { servePanel, servePreviews } from './previews.ts'
-import { readinessRoute } from './readiness.ts'
-import { createVisits } from './visits.ts'
+import { pageRoutes } from './pages.ts'
+import { keepPanelPrivate, panelRoutes, previewRoutes } from './previews.ts'
+import { statusRoutes } from './readiness.ts'
 import { createServers } from './servers.ts'
+import { createVisits } from './visits.ts'
 
 export interface SiteOptions {
   /** The store's folder. */
@@ -73,15 +68,52 @@ const LONGEST_SILENCE = 20_000
 /** Longer than proxies in front keep an idle connection, so that they end it and not we. */
 const LONGEST_IDLE = 72_000
 
-/** The releases of a composition, and its public settings: what pages of it embed. */
-const describeComposition = async (store: string, composition: string) => {
-  const { shell, areas, settings } = await readComposition(store, composition)
-  return { releases: { shell, ...areas }, settings }
+/** Follows what the server serves: live, canary, earlier compositions, and assets. Logs and counts failed reads. */
+const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
+  const { store, composition, copy, metrics, foreignHosts = NO_HOSTS } = options
+  const reportTo = (count: (() => void) | undefined, message: string) => (error: unknown) => {
+    count?.()
+    log.error({ err: error }, message)
+  }
+  const reportChannel = reportTo(
+    metrics?.channelReadFailed,
+    'the newest of the live channel cannot be shown; what is whole stays',
+  )
+  const site =
+    composition === undefined
+      ? await followChannel(
+          store,
+          options.channel,
+          reportChannel,
+          copy ? { behind: copy.reasons, load: loadMended(copy) } : {},
+        )
+      : await showComposition(store, composition, reportChannel)
+  const canary =
+    composition === undefined
+      ? await followCanary(
+          store,
+          reportTo(metrics?.channelReadFailed, 'the canary cannot be read; what was before stays'),
+        )
+      : NO_CANARY
+  const past = createPastCompositions(
+    store,
+    reportTo(undefined, 'a composition cannot be read for its preview'),
+  )
+  const assets = createAssets(
+    store,
+    reportTo(metrics?.releaseReadFailed, 'a file of a published release cannot be served'),
+    { foreignHosts },
+  )
+  return { site, canary, past, assets, visits: createVisits({ store, live: site, canary, past }) }
 }
 
-/** Builds the site's server; it listens nowhere yet. */
+/**
+ * Builds the site's server; it does not listen yet. Hooks and error handlers belong to the root instance, so that they apply
+ * to every route; their order is the order of the response headers. Each plugin owns its routes. `look-up.ts` answers most
+ * requests before Fastify sees them.
+ */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
-  const { trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
+  const { store, leadsPort, metrics, healthDir, trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
   const errors = createErrorAnswers(() => site.current())
   const servers = createServers((request, response) => lookUp(request, response), {
     request: LONGEST_REQUEST,
@@ -98,36 +130,10 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     frameworkErrors: errors.badAddress,
     clientErrorHandler: answerBrokenHttp,
   })
-  const { composition } = options
-  const tellOfSite = (error: unknown): void => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the newest of the live channel cannot be shown; what is whole stays')
-  }
-  const followed = options.copy ? { behind: options.copy.reasons, load: loadMended(options.copy) } : {}
-  const site =
-    composition === undefined
-      ? await followChannel(options.store, options.channel, tellOfSite, followed)
-      : await showComposition(options.store, composition, tellOfSite)
-  const assets = createAssets(
-    options.store,
-    (error) => {
-      options.metrics?.releaseReadFailed()
-      app.log.error({ err: error }, 'a file of a published release cannot be served')
-    },
-    { foreignHosts },
-  )
-  const tellOfCanary = (error: unknown): void => {
-    options.metrics?.channelReadFailed()
-    app.log.error({ err: error }, 'the canary cannot be read; what was before stays')
-  }
-  const canary = composition === undefined ? await followCanary(options.store, tellOfCanary) : NO_CANARY
-  const past = createPastCompositions(options.store, (error) =>
-    app.log.error({ err: error }, 'a composition cannot be read for its preview'),
-  )
-  const visits = createVisits({ store: options.store, live: site, canary, past })
-  options.metrics?.observe(app, site)
+  const { site, canary, past, assets, visits } = await openSite(app, options)
   let isStopping = false
 
+  metrics?.observe(app, site)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(outerScheme(request)))
     done()
@@ -135,14 +141,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
   defaultToNoStore(app)
   tellTrust(app, trustProxy)
   const refused = refuseOddRequests(app, ignoresCookies)
-  const lookUp = createLookUp({
-    visits,
-    assets,
-    trustProxy,
-    refused,
-    isStopping: () => isStopping,
-    metrics: options.metrics,
-  })
+  const lookUp = createLookUp({ visits, assets, trustProxy, refused, isStopping: () => isStopping, metrics })
+  keepPanelPrivate(app)
   app.setErrorHandler(errors.thrown)
   app.setNotFoundHandler(errors.unknownMethod)
   app.addHook('preClose', (done) => {
@@ -158,96 +158,37 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     done()
   })
 
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  readinessRoute(app, {
-    leadsPort: options.leadsPort,
+  void app.register(statusRoutes, {
+    store,
+    leadsPort,
+    site,
+    visits,
+    foreignHosts,
     isStopping: () => isStopping,
-    hasPages: () => site.current() !== null,
-    degraded: () => site.degraded()?.reasons ?? [],
     databaseReasons: options.copy?.reasons ?? (() => []),
   })
-  app.get('/_status', async (request, reply) => {
-    const entry = site.current()?.entry ?? null
-    const tried = visits.canary()?.entry
-    const described = entry && (await describeComposition(options.store, entry.composition).catch(() => null))
-    return reply
-      .headers(foreignHeaders(foreignHosts, request.headers.origin))
-      .header('cache-control', 'no-store')
-      .send({
-        live: entry,
-        releases: null,
-        ...described,
-        degraded: site.degraded(),
-        ...(tried && { canary: tried }),
-      })
+  void app.register(assetRoutes, { assets, foreignHosts, onDamaged: () => metrics?.damagedAnswered() })
+  void app.register(collectors, {
+    store,
+    channel: options.channel,
+    composition: options.composition,
+    blockedDir: options.blockedDir,
+    eventsDir: options.eventsDir,
+    healthDir,
+    site,
+    visits,
+    metrics,
   })
-  app.get('/_r/:name/:release/*', async (request, reply) => {
-    const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
-    const { origin } = request.headers
-    // What is not there has to be readable as that, and not as a page that may not ask.
-    reply.headers(foreignHeaders(foreignHosts, origin))
-    const found = await assets.find(name, release, path).catch(() => undefined)
-    if (found === undefined) {
-      options.metrics?.damagedAnswered()
-      return reply
-        .code(503)
-        .header('cache-control', 'no-store')
-        .header('retry-after', '1')
-        .type('text/plain')
-        .send('This file cannot be served just now.\n')
-    }
-    if (!found) return errors.missingFile(reply)
-    return send(request, reply, found.answersTo(origin))
-  })
-  const isPage = (path: string) =>
-    [site.current(), visits.canary()].some((served) => served?.pages.has(path) === true)
-  if (options.blockedDir !== undefined) {
-    const onError = (error: unknown) => app.log.error({ err: error }, 'reports could not be stored')
-    const log = openDayLog(options.blockedDir, { onError })
-    collectBlocked(app, { log, isPage, onError })
-    // After the last counts are stored.
-    app.addHook('onClose', async () => log.close())
-  }
-  const shown = () => [site.current(), visits.canary()].flatMap((served) => served?.entry.composition ?? [])
-  if (options.eventsDir !== undefined) {
-    const { eventsDir, metrics } = options
-    const onError = (error: unknown) => app.log.error({ err: error }, 'old events could not be removed')
-    const log = openDayLog(eventsDir, { onError })
-    const dropped = createDroppedCounts(openDayLog(droppedDir(eventsDir), { onError }), onError)
-    app.addHook('onClose', async () => {
-      log.close()
-      await dropped.close()
+  if (options.decides && healthDir !== undefined)
+    void app.register(canaryDecisions, {
+      store,
+      health: healthDir,
+      isCompared: () => visits.canary() !== null,
     })
-    collectEvents(app, {
-      log,
-      site,
-      isPage,
-      wasServed:
-        composition === undefined
-          ? createServedHistory(options.store, options.channel, { shown })
-          : async (id) => id === composition,
-      count: (outcome, times) => {
-        metrics?.eventsCame(outcome, times)
-        if (outcome !== 'kept') dropped.add(outcome, times)
-      },
-    })
-  }
-  if (options.healthDir !== undefined) {
-    const { healthDir, store } = options
-    const log = openDayLog(healthDir, {
-      onError: (error) => app.log.error({ err: error }, 'old sums of how pages do could not be removed'),
-    })
-    const isCompared = () => visits.canary() !== null
-    collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
-    // After what is put down last.
-    app.addHook('onClose', async () => log.close())
-    if (options.decides) decideOnCanary(app, { store, health: healthDir, isCompared })
-  }
-  clearCookies(app)
-  setPlidCookie(app)
-  proxyApi(app, options.leadsPort, options.apiStartMs ?? 0)
-  servePreviews(app, { store: options.store, live: site, past })
-  servePanel(app, { store: options.store, live: site, past })
-  servePages(app, site, visits)
+  void app.register(clearCookies)
+  void app.register(apiProxy, { leadsPort, apiStartMs: options.apiStartMs ?? 0 })
+  void app.register(previewRoutes, { store, live: site, past })
+  void app.register(panelRoutes, { store, live: site, past })
+  void app.register(pageRoutes, { site, visits })
   return app
 }

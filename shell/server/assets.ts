@@ -16,8 +16,10 @@ import {
   storeReader,
 } from '@federation/registry'
 import { CLIENT_DIR, integrityOf } from '@federation/node-kit/release-format'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
-import { IMMUTABLE, readyAnswers, type ReadyAnswers } from './answers.ts'
+import { IMMUTABLE, readyAnswers, type ReadyAnswers, send } from './answers.ts'
+import { missingFile } from './error-answers.ts'
 import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
 /** Page tables in memory. All are dropped once the limit is reached. */
@@ -258,4 +260,35 @@ export const createAssets = (
     /** Bytes in memory. */
     size: () => cached,
   }
+}
+
+interface AssetRouteOptions {
+  assets: Pick<ReturnType<typeof createAssets>, 'find'>
+  foreignHosts: ForeignHosts
+  /** Called if an asset is answered with 503. */
+  onDamaged: () => void
+}
+
+/** Plugin: `GET /_r/<name>/<release>/<path>`, for assets that are not in memory. */
+export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
+  app,
+  { assets, foreignHosts, onDamaged },
+) => {
+  app.get('/_r/:name/:release/*', async (request, reply) => {
+    const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
+    const { origin } = request.headers
+    // Errors need the CORS headers too; otherwise a script on another host cannot read their status.
+    reply.headers(foreignHeaders(foreignHosts, origin))
+    const found = await assets.find(name, release, path).catch(() => undefined)
+    if (found === undefined) {
+      onDamaged()
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', '1')
+        .type('text/plain')
+        .send('This file cannot be served just now.\n')
+    }
+    return found ? send(request, reply, found.answersTo(origin)) : missingFile(reply)
+  })
 }

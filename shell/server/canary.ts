@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { CANARY, decide } from '@federation/rollout'
 import type { ChannelEntry } from 'shared-contracts'
 import { followChannel, type LiveSite } from './live-site.ts'
@@ -14,8 +14,8 @@ interface Deciding {
   isCompared: () => boolean
 }
 
-/** Evaluates the canary at an interval while one is running, and logs each decision. */
-export const decideOnCanary = (app: FastifyInstance, { store, health, isCompared }: Deciding): void => {
+/** Plugin: evaluates the canary at an interval while one is running, and logs each decision. */
+export const canaryDecisions: FastifyPluginAsync<Deciding> = async (app, { store, health, isCompared }) => {
   let reported = ''
   let isLooking = false
   const look = async (): Promise<void> => {

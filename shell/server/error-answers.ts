@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { announcesBody, brokenHttpAnswer, CookiesTooLarge, LONGEST_ADDRESS } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
@@ -82,19 +82,17 @@ export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
 
 /**
- * Registers the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Rejects requests
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Rejects requests
  * from other origins with 403.
  */
-export const clearCookies = (app: FastifyInstance): void => {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
-    scope.post(CLEAR_COOKIES_PATH, async ({ headers }, reply) => {
-      reply.header('cache-control', 'no-store')
-      const from = headers['sec-fetch-site']
-      if (from !== undefined && from !== 'same-origin' && from !== 'none') return reply.code(403).send()
-      return reply.code(303).headers({ 'clear-site-data': '"cookies"', location: '/' }).send()
-    })
+export const clearCookies: FastifyPluginAsync = async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
+  app.post(CLEAR_COOKIES_PATH, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    const from = headers['sec-fetch-site']
+    if (from !== undefined && from !== 'same-origin' && from !== 'none') return reply.code(403).send()
+    return reply.code(303).headers({ 'clear-site-data': '"cookies"', location: '/' }).send()
   })
 }
 
@@ -146,6 +144,14 @@ export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html
     .type(HTML)
     .send(html)
 
+/** Answers 404 for a file of a release. */
+export const missingFile = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n')
+
 /** Creates the error responses. None contains text from the request. */
 export const createErrorAnswers = (current: () => LoadedComposition | null) => {
   const answer = (
@@ -188,12 +194,6 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
       return answer(request, reply, isKnown ? 405 : 501)
     },
-    missingFile: (reply: FastifyReply): FastifyReply =>
-      reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('There is no such file.\n'),
   }
 }
 

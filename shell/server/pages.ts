@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type ServedBytes, servedContent } from '@federation/registry'
 import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
@@ -208,10 +208,13 @@ const servedAs = async (
 }
 
 /**
- * Registers routes for requests that `look-up.ts` does not answer: noncanonical paths, redirects, documents of earlier
+ * Plugin: routes for requests that `look-up.ts` does not answer: noncanonical paths, redirects, documents of earlier
  * compositions, unknown paths, and requests that set a cookie or belong to a preview.
  */
-export const servePages = (app: FastifyInstance, site: LiveSite, visits: Visits): void => {
+export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> = async (
+  app,
+  { site, visits },
+) => {
   app.get('/_f/:hash(^[\\w-]{43}).css', async (request, reply) => {
     const { hash } = request.params as { hash: string }
     const sha256 = Buffer.from(hash, 'base64url').toString('hex')

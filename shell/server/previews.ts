@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
   PREVIEW_PATH,
   previewCookie,
@@ -112,7 +112,7 @@ export const previewSwitches = async ({
   return options.flat()
 }
 
-interface PanelParts {
+interface PreviewParts {
   store: string
   live: Pick<LiveSite, 'current'>
   past: PastCompositions
@@ -122,20 +122,29 @@ interface PanelParts {
 const nothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
-/** Serves `/_panel/…` to browsers with a valid preview cookie. All others get a 404. */
-export const servePanel = (app: FastifyInstance, { store, live, past, now = Date.now }: PanelParts): void => {
+/**
+ * Sets the cache headers of `/_panel/…`. A hook of the root instance, because it also applies to requests that have no route
+ * there.
+ */
+export const keepPanelPrivate = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/_panel/'))
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+    done()
+  })
+}
+
+/** Plugin: serves `/_panel/…` to browsers with a valid preview cookie. All others get a 404. */
+export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
+  app,
+  { store, live, past, now = Date.now },
+) => {
   const grantOf = async ({ headers }: FastifyRequest) => {
     const cookie = cookieIn(headers.cookie, PREVIEW_COOKIE)
     const key = cookie === null ? null : await readPreviewKey(store)
     const grant = key === null || cookie === null ? null : readPreviewCookie(key, cookie, now())
     return key !== null && grant ? { key, grant } : null
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/_panel/'))
-      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
-    done()
-  })
-
   app.get(PANEL_SCRIPT, async (request, reply) => {
     if (!(await grantOf(request))) return nothing(reply)
     return reply.type('text/javascript; charset=utf-8').send(panelScript)
@@ -182,18 +191,11 @@ const REFUSED: Record<PreviewRefusal | 'gone', { status: number; advice: string 
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
 }
 
-interface PreviewParts {
-  store: string
-  live: Pick<LiveSite, 'current'>
-  past: PastCompositions
-  now?: () => number
-}
-
-/** Serves signed links of `fed preview` (`/_preview?…`), which set the preview cookie. `/_preview?end` deletes it. */
-export const servePreviews = (
-  app: FastifyInstance,
-  { store, live, past, now = Date.now }: PreviewParts,
-): void => {
+/** Plugin: signed links of `fed preview` (`/_preview?…`), which set the preview cookie. `/_preview?end` deletes it. */
+export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
+  app,
+  { store, live, past, now = Date.now },
+) => {
   app.get(PREVIEW_PATH, async (request, reply) => {
     const scheme = outerScheme(request)
     const query = new URL(request.raw.url ?? PREVIEW_PATH, 'http://localhost').searchParams

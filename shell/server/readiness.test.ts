@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { proxyApi } from './api-proxy.ts'
+import { apiProxy } from './api-proxy.ts'
 import { readinessRoute } from './readiness.ts'
 
 /** A lead API that is ready once it has been asked `after` times. */
@@ -82,6 +82,6 @@ test.each([
   const api = await startApi(2)
   const app = fastify()
   onTestFinished(() => app.close())
-  proxyApi(app, api.port, row.apiStartMs)
+  await app.register(apiProxy, { leadsPort: api.port, apiStartMs: row.apiStartMs })
   expect((await app.inject({ method: 'POST', url: '/api/v1/send-mail' })).statusCode).toBe(row.status)
 })

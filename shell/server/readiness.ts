@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { readComposition } from '@federation/registry'
 import { z } from 'shared-contracts'
+import { foreignHeaders, type ForeignHosts } from './headers.ts'
+import type { LiveSite } from './live-site.ts'
+import type { Visits } from './visits.ts'
 
 /** Parts of a site for readiness checks. `pages`: something is live. `forms`: the lead API takes requests. */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
@@ -93,5 +97,51 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
     const reasons = degraded()
     if (!ready) reply.code(503).header('retry-after', '1')
     return reply.send({ ready, parts, ...(reasons.length > 0 && { degraded: reasons }) })
+  })
+}
+
+/** Releases and public settings of a composition, as its pages embed them. */
+const describeComposition = async (store: string, composition: string) => {
+  const { shell, areas, settings } = await readComposition(store, composition)
+  return { releases: { shell, ...areas }, settings }
+}
+
+interface StatusOptions {
+  store: string
+  leadsPort: number
+  site: Pick<LiveSite, 'current' | 'degraded'>
+  visits: Pick<Visits, 'canary'>
+  foreignHosts: ForeignHosts
+  isStopping: () => boolean
+  databaseReasons: () => readonly string[]
+}
+
+/** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live and canary compositions). */
+export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
+  app,
+  { store, leadsPort, site, visits, foreignHosts, isStopping, databaseReasons },
+) => {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  readinessRoute(app, {
+    leadsPort,
+    isStopping,
+    hasPages: () => site.current() !== null,
+    degraded: () => site.degraded()?.reasons ?? [],
+    databaseReasons,
+  })
+  app.get('/_status', async (request, reply) => {
+    const entry = site.current()?.entry ?? null
+    const canary = visits.canary()?.entry
+    const described = entry && (await describeComposition(store, entry.composition).catch(() => null))
+    return reply
+      .headers(foreignHeaders(foreignHosts, request.headers.origin))
+      .header('cache-control', 'no-store')
+      .send({
+        live: entry,
+        releases: null,
+        ...described,
+        degraded: site.degraded(),
+        ...(canary && { canary }),
+      })
   })
 }

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { openDayLog } from './beacons.ts'
+import { setPlidCookie } from './cookies.ts'
+import { collectBlocked } from './events/blocked.ts'
+import { collectEvents, createDroppedCounts, droppedDir } from './events/collector.ts'
+import { collectHealth } from './health.ts'
+import { createServedHistory, type LiveSite } from './live-site.ts'
+import type { SiteMetrics } from './metrics.ts'
+import type { Visits } from './visits.ts'
+
+interface CollectorOptions {
+  store: string
+  channel: string
+  /** Set if the server shows only this composition. */
+  composition: string | undefined
+  /** Folders of the logs. A collector without a folder has no route. */
+  blockedDir: string | undefined
+  eventsDir: string | undefined
+  healthDir: string | undefined
+  site: Pick<LiveSite, 'current'>
+  visits: Pick<Visits, 'canary' | 'isShown'>
+  metrics: SiteMetrics | undefined
+}
+
+/** Plugin: `POST /_c/…`, which takes blocked resources, events, page health and the partner link id from pages. */
+export const collectors: FastifyPluginAsync<CollectorOptions> = async (
+  app,
+  { store, channel, composition, blockedDir, eventsDir, healthDir, site, visits, metrics },
+) => {
+  const served = () => [site.current(), visits.canary()].flatMap((loaded) => loaded ?? [])
+  const isPage = (path: string) => served().some(({ pages }) => pages.has(path))
+  const shown = () => served().map(({ entry }) => entry.composition)
+  const logAs = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
+
+  if (blockedDir !== undefined) {
+    const onError = logAs('reports could not be stored')
+    const log = openDayLog(blockedDir, { onError })
+    collectBlocked(app, { log, isPage, onError })
+    app.addHook('onClose', async () => log.close())
+  }
+  if (eventsDir !== undefined) {
+    const onError = logAs('old events could not be removed')
+    const log = openDayLog(eventsDir, { onError })
+    const dropped = createDroppedCounts(openDayLog(droppedDir(eventsDir), { onError }), onError)
+    app.addHook('onClose', async () => {
+      log.close()
+      await dropped.close()
+    })
+    collectEvents(app, {
+      log,
+      site,
+      isPage,
+      wasServed:
+        composition === undefined
+          ? createServedHistory(store, channel, { shown })
+          : async (id) => id === composition,
+      count: (outcome, times) => {
+        metrics?.eventsCame(outcome, times)
+        if (outcome !== 'kept') dropped.add(outcome, times)
+      },
+    })
+  }
+  if (healthDir !== undefined) {
+    const log = openDayLog(healthDir, { onError: logAs('old sums of how pages do could not be removed') })
+    const isCompared = () => visits.canary() !== null
+    collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
+    app.addHook('onClose', async () => log.close())
+  }
+  setPlidCookie(app)
+}
