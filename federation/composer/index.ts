@@ -9,7 +9,7 @@ export {
   type Workbench,
 } from './compose/composition-parts.ts'
 export { type ComposedPage } from './compose/write-pages.ts'
-export { type AsksJourneys, journeysAsker } from './gate/ask-journeys.ts'
+export { type AsksJourneys, journeysAsker } from './gate/journeys-ask.ts'
 export { offersOf, slotsOf } from './gate/contracts.ts'
 export { formRefusals, formsIn, type PageForm } from './gate/form-contracts.ts'
 export { pageSizes } from './gate/gate.ts'

@@ -1,6 +1,4 @@
-export { commandLine, EXIT, runCommandLine, UsageError, type Verb } from './command-line.ts'
+export { commandLine, EXIT, readArguments, runCommandLine, UsageError, type Verb } from './command-line.ts'
 export { endWithParent } from './end-with-parent.ts'
-export { explain } from './explain.ts'
-export { terminalProgress } from './progress.ts'
-export { readArguments } from './read-arguments.ts'
+export { explain, terminalProgress } from './explain.ts'
 export { workspaceDeployables } from './workspace.ts'

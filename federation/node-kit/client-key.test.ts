@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey, shortAddress } from './client-key.ts'
+import { clientKey, shortAddress } from './clients.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
-import { candidates } from './completion.ts'
+import { candidates, commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
 
 const did = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>

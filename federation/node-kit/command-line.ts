@@ -1,5 +1,6 @@
-import { Command, CommanderError } from '@commander-js/extra-typings'
-import { addCompletion } from './completion.ts'
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { explain } from './explain.ts'
 
 /** Exit codes of commands. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
@@ -54,12 +55,12 @@ const outliveReader = (error: NodeJS.ErrnoException): void => {
 
 /**
  * Runs the verb that the arguments name, or the default verb if `otherwise` names one. Wrong arguments print one line and
- * set exit code 2. Errors print what `explain` returns and set exit code 1. Verbs may set other exit codes.
+ * set exit code 2. Errors print what `textOf` returns and set exit code 1. Verbs may set other exit codes.
  */
 export const runCommandLine = async (
   program: Command,
   name: string,
-  explain: (error: unknown) => string,
+  textOf: (error: unknown) => string,
   otherwise: 'ask' | 'default' = 'ask',
 ): Promise<void> => {
   const words = process.argv.slice(2)
@@ -72,8 +73,98 @@ export const runCommandLine = async (
     })
   } catch (error) {
     const isSaid = error instanceof CommanderError
-    if (!isSaid) process.stderr.write(`${name}: ${explain(error)}\n`)
+    if (!isSaid) process.stderr.write(`${name}: ${textOf(error)}\n`)
     if (isSaid) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
     else process.exitCode = EXIT.failed
   }
+}
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const
+
+/**
+ * Reads the command line of a script that has no verbs. Prints `help` and ends the process: with 0 after `--help`, with 2 and
+ * the reason if an argument is unknown.
+ */
+export const readArguments = <Options extends ParseArgsOptionsConfig = Record<string, never>>(
+  help: string,
+  { options, hasPositionals = false }: { options?: Options; hasPositionals?: boolean } = {},
+) => {
+  try {
+    const parsed = parseArgs({
+      allowPositionals: hasPositionals,
+      options: { ...options, ...HELP } as Options & typeof HELP,
+    })
+    if ((parsed.values as { help?: boolean }).help !== true) return parsed
+    console.log(help)
+    return process.exit(0)
+  } catch (error) {
+    console.error(`${explain(error)}\n\n${help}`)
+    return process.exit(2)
+  }
+}
+
+/** Returns the command that the words name, with its arguments and options. */
+const verbOf = (program: Command, words: readonly string[]): CommandUnknownOpts =>
+  words.reduce<CommandUnknownOpts>(
+    (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
+    program,
+  )
+
+/** Returns the completions of the last word, which may be empty. */
+export const candidates = (program: Command, words: readonly string[]): string[] => {
+  const before = words.slice(0, -1)
+  const begun = words.at(-1) ?? ''
+  const verb = verbOf(program, before)
+  const help = verb.createHelp()
+  const options = help.visibleOptions(verb)
+  const awaiting = options.find((option) => option.required && option.long === before.at(-1))
+  const possible = awaiting
+    ? (awaiting.argChoices ?? [])
+    : [
+        ...help.visibleCommands(verb).map((command) => command.name()),
+        ...verb.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
+        ...options.map((option) => option.long ?? ''),
+      ]
+  // Options are many: they are offered to who has begun one.
+  return possible.filter((word) => word.startsWith(begun) && (begun !== '' || !word.startsWith('-')))
+}
+
+/**
+ * Completes `npm run <name> -- …`. Commands of one shell share the function; what completed npm before still completes
+ * the rest. Nothing that is being typed is run.
+ */
+const forBash = (
+  name: string,
+): string => `# To be read by each new shell (~/.bashrc), in this folder: eval "$(npm run -s ${name} -- completion bash)"
+declare -gA _npm_run_programs
+_npm_run_programs[${name}]='${process.argv[1]?.replaceAll("'", String.raw`'\''`)}'
+_npm_run() {
+  local words=("\${COMP_WORDS[@]:0:COMP_CWORD+1}")
+  local program="\${_npm_run_programs[\${words[2]:-none}]:-}"
+  if [[ "\${words[1]}" == run && "\${words[3]:-}" == -- && -n "$program" ]]; then
+    mapfile -t COMPREPLY < <('${process.execPath}' "$program" candidates -- "\${words[@]:4}" 2>/dev/null)
+  elif [[ -n "\${_npm_run_before:-}" ]]; then
+    "$_npm_run_before" "$@"
+  fi
+}
+if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" != _npm_run ]]; then
+  _npm_run_before="\${BASH_REMATCH[1]}"
+fi
+complete -o default -F _npm_run npm`
+
+/** Adds the verb that prints a shell's completion, and the one that the shell asks. */
+export const addCompletion = (program: Command, name: string): void => {
+  program
+    .command('completion')
+    .description('what bash needs to complete verbs, names and options: add it to ~/.bashrc')
+    .addArgument(program.createArgument('<shell>').choices(['bash']))
+    .action(() => {
+      console.log(forBash(name))
+    })
+  program
+    .command('candidates', { hidden: true })
+    .argument('[words...]')
+    .action((words) => {
+      for (const word of candidates(program, words)) console.log(word)
+    })
 }

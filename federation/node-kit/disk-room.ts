@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { z } from 'shared-contracts'
-import { readVariables, wholeNumber } from './variables.ts'
+import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE = 200 * MEGABYTE

@@ -1,4 +1,5 @@
-import { portHolder } from './port-holder.ts'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const ADVICE: Record<string, string> = {
   EACCES:
@@ -32,3 +33,110 @@ export const isDiskTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
     /ENOSPC|no space left on device/i.test(error.message))
+
+/**
+ * Exit codes of services, from sysexits.h. A unit can set `RestartPreventExitStatus=78`, since a restart does not fix a
+ * wrong setting.
+ */
+export const EXIT_CODES = {
+  stopped: 0,
+  crashed: 1,
+  /** Nothing is wrong with the service: a full disk, a database that is away. Worth trying again. */
+  temporary: 75,
+  /** An operator has to change a setting or a permission first. */
+  configuration: 78,
+} as const
+
+const TEMPORARY = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'EAGAIN',
+  'ENOMEM',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const CONFIGURATION = new Set(['CONTRACT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EADDRNOTAVAIL'])
+
+/** Returns the exit code of an error: temporary if a restart may help, configuration if it cannot. */
+export const exitCodeOf = (error: unknown): number => {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (TEMPORARY.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
+  return CONFIGURATION.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed
+}
+
+const LISTENING = '0A'
+
+/** Inodes of the sockets that listen on a port, in Linux's tables. */
+const listeningSockets = (port: number): Set<string> => {
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
+  const inodes = new Set<string>()
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/)
+      if (inode !== undefined && state === LISTENING && local.endsWith(`:${hexPort}`))
+        inodes.add(`socket:[${inode}]`)
+    }
+  }
+  return inodes
+}
+
+/** Another user's processes cannot be looked into. */
+const orNothing = <T>(read: () => T): T | null => {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+const holderInProc = (port: number): string | null => {
+  const sockets = listeningSockets(port)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const files = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? []
+    const isHolder = files.some((file) =>
+      sockets.has(orNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? ''),
+    )
+    if (isHolder) return pid
+  }
+  return null
+}
+
+const MAX_COMMAND_LENGTH = 160
+
+/**
+ * Names the process that listens on a port of this machine, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Null
+ * where the system does not tell: another user's process, or no `/proc` and no `lsof`.
+ */
+export const portHolder = (port: number): string | null =>
+  orNothing(() => {
+    const isLinux = process.platform === 'linux'
+    const lsof = () =>
+      execFileSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], {
+        encoding: 'utf8',
+        timeout: 3000,
+      })
+    const pid = isLinux ? holderInProc(port) : (lsof().split('\n')[0] ?? '')
+    if (pid === null || pid === '') return null
+    const command = isLinux
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8', timeout: 3000 })
+    return `process ${pid} (${command.trim().slice(0, MAX_COMMAND_LENGTH)})`
+  })
+
+/** Reports the step that a command begins. */
+export type Progress = (step: string) => void
+
+/** Prints each step on a terminal, with the seconds since the command started. Prints nothing to files and pipes. */
+export const terminalProgress = (
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): Progress => {
+  const started = performance.now()
+  return (step) => {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    if (terminal.isTTY) terminal.write(`${seconds.padStart(6)} s  ${step}\n`)
+  }
+}

@@ -1,2 +1,75 @@
-export { escapeMarkup, inlineJson, meta, property } from './markup.ts'
-export { type DocumentElement, readDocument, readFragment } from './read-document.ts'
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+
+/** An element of a document, with what the rules ask of it. */
+export interface DocumentElement {
+  tag: string
+  attributes: Map<string, string>
+  /** All text inside, white space collapsed. */
+  text: string
+  /** From the nearest outwards. */
+  ancestors: DocumentElement[]
+  /** Offsets in the source; both 0 for an element that a browser adds. */
+  start: number
+  end: number
+}
+
+type Node =
+  | DefaultTreeAdapterTypes.ChildNode
+  | DefaultTreeAdapterTypes.Document
+  | DefaultTreeAdapterTypes.DocumentFragment
+type Element = DefaultTreeAdapterTypes.Element
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+const textOf = (node: Node): string => {
+  if ('value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+const elementsOf = (tree: Node): DocumentElement[] => {
+  const elements: DocumentElement[] = []
+  const visit = (node: Node, ancestors: DocumentElement[]): void => {
+    let inner = ancestors
+    if (isElement(node)) {
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+      const element: DocumentElement = {
+        tag: node.tagName,
+        attributes,
+        get text() {
+          return textOf(node).replace(/\s+/g, ' ').trim()
+        },
+        ancestors,
+        start: node.sourceCodeLocation?.startOffset ?? 0,
+        end: node.sourceCodeLocation?.endOffset ?? 0,
+      }
+      elements.push(element)
+      inner = [element, ...ancestors]
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, inner)
+  }
+  visit(tree, [])
+  return elements
+}
+
+/** Every element of a document as a browser would build it, in document order. */
+export const readDocument = (html: string): DocumentElement[] =>
+  elementsOf(parse(html, { sourceCodeLocationInfo: true }))
+
+/** Returns every element of a part of a document's body, including those in `noscript`. */
+export const readFragment = (html: string): DocumentElement[] =>
+  elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for the inside of an SVG's or a document's element or attribute. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+
+/** JSON for the inside of a script element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+export const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeMarkup(content)}">`
+export const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeMarkup(content)}">`

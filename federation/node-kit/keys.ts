@@ -2,8 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName, Signature } from 'shared-contracts'
-import { makePrivateFolder, syncPath, writeDurably } from './durable-files.ts'
-import { namesIn } from './names-in.ts'
+import { makePrivateFolder, namesIn, syncPath, writeDurably } from './files.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLogFile } from './log-file.ts'
+import { openLogFile } from './logs.ts'
 
 const folder = async (): Promise<string> => {
   const path = await mkdtemp(join(tmpdir(), 'log-'))

@@ -1,2 +1,186 @@
-export { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from './day-files.ts'
-export { type LogFile, logPath, openLogFile } from './log-file.ts'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { diskRoom } from './disk-room.ts'
+import { namesIn } from './files.ts'
+
+export interface LogFile {
+  /** Never throws and never waits. */
+  write: (chunk: Buffer | string) => void
+  end: () => Promise<void>
+}
+
+interface Rotation {
+  /** Size at which the next file begins, as the library writes it. */
+  size?: string
+  /** Number of full files kept in addition to the current one. */
+  kept?: number
+  /** Milliseconds between two looks at the disk, and before a file that failed is tried again. */
+  look?: number
+  /** True if the disk of a folder has space for logs. */
+  hasRoom?: (folder: string) => Promise<boolean>
+  now?: () => number
+}
+
+/** A disk that does not keep up costs lines, not memory. */
+const MOST_WAITING = 2 * 1024 * 1024
+const LOOK_MS = 2000
+const SWEEP_MS = 60 * 60_000
+
+const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
+
+const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
+
+/**
+ * Opens a log file that rotates daily and by size, and keeps `kept` older ones as `<file>.1` … for at most 30 days. It never
+ * blocks or throws. If the file cannot be written (a full disk, an error, a removed folder), lines are dropped. The next
+ * line that can be written is preceded by the number of those dropped.
+ */
+export const openLogFile = (
+  file: string,
+  { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs, now = Date.now }: Rotation = {},
+): LogFile => {
+  const folder = dirname(file)
+  let stream: RotatingFileStream | null = null
+  let opened: number | null = null
+  let isThere = false
+  let isRoom = true
+  let dropped = 0
+  let nextSweep = 0
+  let began: number | null = null
+  let isLooking = false
+
+  const give = (failed: RotatingFileStream) => {
+    if (stream === failed) stream = null
+  }
+  const open = () => {
+    const own = createStream(basename(file), { path: folder, size, rotate: kept, mode: 0o640 })
+    stream = own
+    opened = null
+    isThere = false
+    own.once('open', () => (isThere = stream === own))
+    // The next check of the disk reopens the file.
+    own.on('error', () => give(own))
+    own.on('close', () => give(own))
+  }
+  const put = (chunk: Buffer | string, lines: number) => {
+    if (!stream || stream.destroyed || stream.writableLength > MOST_WAITING) {
+      dropped += lines
+      return
+    }
+    stream.write(chunk, (error) => {
+      if (error) dropped += lines
+    })
+  }
+  const sayDropped = () => {
+    if (dropped === 0 || !stream) return
+    const lines = dropped
+    dropped = 0
+    put(
+      `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: this file could not be written' })}\n`,
+      lines,
+    )
+  }
+  /** By the file's own age: a process that restarts daily would otherwise never rotate. */
+  const letGo = async () => {
+    const { size: written, birthtimeMs } = await stat(file)
+    began ??= birthtimeMs
+    if (written > 0 && now() - began >= DAY) {
+      await putAside(file, kept)
+      began = now()
+      stream?.end()
+      stream = null
+    }
+    if (now() < nextSweep) return
+    nextSweep = now() + SWEEP_MS
+    await sweepLogs(folder, now())
+  }
+  const lookAtDisk = async () => {
+    // A failed rotation is tried again at the next check.
+    await letGo().catch(() => undefined)
+    isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
+    const inode = await stat(file).then(
+      ({ ino }) => ino,
+      () => null,
+    )
+    // Rotated, it is another one as well, which costs no more than opening it once more.
+    if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
+      stream.end()
+      stream = null
+    }
+    if (!isRoom) return
+    if (!stream) open()
+    opened = inode
+    sayDropped()
+  }
+  open()
+  // Concurrent checks on a slow disk would both reopen the file.
+  const lookOnce = async () => {
+    if (isLooking) return
+    isLooking = true
+    await lookAtDisk().finally(() => (isLooking = false))
+  }
+  const timer = setInterval(() => void lookOnce(), look)
+  timer.unref()
+
+  return {
+    write(chunk) {
+      const lines = linesIn(chunk)
+      if (isRoom) put(chunk, lines)
+      else dropped += lines
+    },
+    end: () =>
+      new Promise((resolve) => {
+        clearInterval(timer)
+        if (!stream || stream.destroyed) return resolve()
+        stream.once('close', () => resolve())
+        stream.end()
+        setTimeout(resolve, 1000).unref()
+      }),
+  }
+}
+
+/** Returns the path of a service's log. */
+export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)
+
+export const DAY = 24 * 60 * 60_000
+/** The privacy policy keeps server logs for 30 days. A file contains one day, and its last line determines its age. */
+const KEPT = 29 * DAY
+
+const LOG = /\.log(?:\.\d+)?$/
+
+/** Renames a log to `<file>.1`, that one to `<file>.2`, and so on. The last one is deleted. */
+export const putAside = async (file: string, kept: number): Promise<void> => {
+  for (let number = kept; number > 0; number -= 1) {
+    const from = number === 1 ? file : `${file}.${number - 1}`
+    await rename(from, `${file}.${number}`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+}
+
+/** Removes the logs of a folder that are older than they may be kept, of whatever service. */
+export const sweepLogs = async (folder: string, now: number): Promise<void> => {
+  for (const name of (await namesIn(folder)).filter((log) => LOG.test(log))) {
+    const path = join(folder, name)
+    if (now - (await stat(path)).mtimeMs >= KEPT) await rm(path, { force: true })
+  }
+}
+
+/** Days of visit data that are kept, today included: as long as server logs, by the privacy policy. */
+export const KEPT_DAYS = 30
+
+const DAY_MS = 24 * 60 * 60_000
+const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
+
+/** A file for each day by UTC. */
+export const dayOf = (instant: number): string =>
+  new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
+export const fileOf = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
+
+/** The first of the last so many days. */
+export const firstOf = (now: number, days: number): string => dayOf(now - (days - 1) * DAY_MS)
+
+/** The days of which there are events, oldest first. */
+export const daysIn = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()

@@ -1,2 +1,123 @@
-export { processMetrics } from './process-metrics.ts'
-export { type MetricsPlace, readMetricsPlace, serveMetrics } from './serve-metrics.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { z } from 'shared-contracts'
+import { answerPlainly } from './request-framing.ts'
+import { portHolder } from './explain.ts'
+import { Port, readVariables } from './environment.ts'
+import { diskRoom } from './disk-room.ts'
+
+const Places = z.object({
+  METRICS_PORT: z.optional(Port),
+  LEADS_METRICS_PORT: z.optional(Port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+})
+
+export interface MetricsPlace {
+  port: number
+  host: string
+}
+
+/**
+ * Reads the address of the metrics server: the port from `variable`, the host from METRICS_HOST (default: loopback). Null if
+ * `variable` is not set: then there is no such server. Throws a ContractError that names the bad variables.
+ */
+export const readMetricsPlace = (
+  variables: NodeJS.ProcessEnv,
+  variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT',
+): MetricsPlace | null => {
+  const { [variable]: own, METRICS_HOST: host } = readVariables(Places, variables)
+  return own === undefined ? null : { port: own, host }
+}
+
+export interface MetricsServer {
+  port: number
+  close: () => Promise<void>
+}
+
+interface MetricsOptions {
+  registry: Pick<Registry, 'contentType' | 'metrics'>
+  /** 0 uses a free port. */
+  port: number
+  host?: string
+  log: { error: (fields: object, message: string) => void }
+}
+
+/** Serves `GET /metrics` on a separate port, which visitors cannot reach. Rejects if it cannot listen there. */
+export const serveMetrics = async ({
+  registry,
+  port,
+  host = '127.0.0.1',
+  log,
+}: MetricsOptions): Promise<MetricsServer> => {
+  const options = { requestTimeout: 10_000, headersTimeout: 5000, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
+    request.resume()
+    response.setHeader('cache-control', 'no-store')
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      request.url?.split('?')[0] !== '/metrics'
+    ) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'metrics could not be collected')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  answerPlainly(server)
+  server.maxConnections = 32
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new Error(
+          `Metrics cannot be served at ${host}:${port} (${[error.code, portHolder(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
+          { cause: error },
+        ),
+      )
+    })
+    server.listen({ port, host }, () => {
+      server.removeAllListeners('error')
+      server.on('error', (error) => log.error({ err: error }, 'the metrics server failed'))
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/**
+ * A registry with the metrics of every service. They cover the process (memory, CPU, open files), the event loop's delay,
+ * garbage collection, and free space on the disk of the state folder. Each metric has the label `service` and, in a service
+ * of several processes, `worker`.
+ */
+export const processMetrics = (service: 'site' | 'leads', stateDir: string, worker?: string): Registry => {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service, ...(worker !== undefined && { worker }) })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const disk = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes left on the disk that holds STATE_DIR; NaN where it cannot be asked.',
+    registers: [],
+    async collect() {
+      this.set(
+        await diskRoom(stateDir).then(
+          ({ free }) => free,
+          () => Number.NaN,
+        ),
+      )
+    },
+  })
+  registry.registerMetric(disk)
+  return registry
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { terminalProgress } from './progress.ts'
+import { terminalProgress } from './explain.ts'
 
 const written = (isTTY: boolean): string => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { whenDrained } from './drain.ts'
+import type { Duplex } from 'node:stream'
 
 /** Octets of a request target; RFC 9110 (4.1) asks every recipient to support 8,000. */
 export const LONGEST_ADDRESS = 8000
@@ -172,4 +172,126 @@ export const refuseOddRequests = (
     if (!ending.has(request.raw.socket)) await whenDrained(request.raw)
   })
   return ending
+}
+
+/**
+ * Time for a client to finish sending a body that was already answered. A too large file is read, so that the browser shows
+ * the response.
+ */
+const LONGEST_MS = 10_000
+/** Silence after which the response no longer waits for the body: half the pause that cuts a connection. */
+const QUIET_MS = 4000
+
+/**
+ * Resolves once a request's body was read or can no longer arrive. Browsers discard the response if the connection closes
+ * while they send, and show an error page instead.
+ */
+export const whenDrained = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (request.complete || request.readableEnded || request.destroyed) return resolve()
+    const { socket } = request
+    let read = socket.bytesRead
+    const done = () => {
+      clearTimeout(patience)
+      clearInterval(watch)
+      for (const event of ['end', 'close', 'error']) request.off(event, done)
+      resolve()
+    }
+    const patience = setTimeout(done, LONGEST_MS)
+    const watch = setInterval(() => {
+      if (socket.bytesRead === read) done()
+      read = socket.bytesRead
+    }, QUIET_MS)
+    for (const event of ['end', 'close', 'error']) request.once(event, done)
+    request.resume()
+  })
+
+/**
+ * Statuses that Node gives to what its parser or its timers stop; everything else it stops is a bad request. Node's own table
+ * of phrases is not imported: with `node:http`, ES modules load all of undici.
+ */
+const STATUS_OF: Partial<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+}
+
+/**
+ * Handles a server's `clientError`: answers bytes that are not HTTP, and requests that arrive too slowly. `answer` returns
+ * the body of a status, and its headers except `connection` and `cache-control`.
+ */
+export const brokenHttpAnswer =
+  (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
+  (error: Error & { code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, phrase] = STATUS_OF[error.code ?? ''] ?? [400, 'Bad Request']
+    const { headers, body } = answer(status)
+    const always = { 'cache-control': 'no-store', connection: 'close' }
+    const lines = Object.entries({ ...headers, ...always }).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${phrase}`, ...lines, '', body].join('\r\n'))
+  }
+
+/**
+ * Makes a plain Node server state the caching of the responses that Node sends without a handler: for broken HTTP and
+ * unknown expectations.
+ */
+export const answerPlainly = (server: Server): void => {
+  server.on(
+    'clientError',
+    brokenHttpAnswer(() => ({ headers: { 'content-length': '0' }, body: '' })),
+  )
+  answerExpectations(server)
+}
+
+interface Pace {
+  /** Milliseconds from the start of a body during which its rate is not limited. */
+  grace: number
+  /** Lowest average rate after that time, in bytes per second. A phone on a poor network is faster. */
+  slowest: number
+  /** Milliseconds between two checks of request bodies that are arriving. */
+  look: number
+}
+
+const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
+
+/** Watches the body of a request, if it announces one. */
+export type BodyWatch = (request: IncomingMessage) => void
+
+/**
+ * Disconnects clients that send their bodies too slowly, for every path and also after the response. A limit of the total
+ * time alone would either cut a large file or let a few bytes occupy a socket for minutes.
+ */
+export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PACE): BodyWatch => {
+  // A request that has failed forgets its socket, so that it is kept beside it.
+  const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
+  const timer = setInterval(() => {
+    for (const [request, { socket, since, before }] of coming) {
+      const late = performance.now() - since - grace
+      const isSlow = socket.bytesRead - before < (late / 1000) * slowest
+      if (request.complete || socket.destroyed || isSlow) coming.delete(request)
+      if (!request.complete && isSlow) socket.destroy()
+    }
+  }, look)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+  return (request) => {
+    const { socket } = request
+    if (announcesBody(request))
+      coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
+  }
+}
+
+/** The same for all requests of a server. */
+export const cutSlowBodies = (server: Server, pace?: Pace): void => {
+  const watch = watchBodies(server, pace)
+  server.on('request', (request) => watch(request))
+}
+
+/** Adds `Cache-Control: no-store` to every answer that does not state its caching: a cache may keep errors and redirects. */
+export const defaultToNoStore = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from './restart-pause.ts'
+import { pauseAfter } from './free-port.ts'
 
 test('pauses grow from 0.2 s to 30 s, and start again at 0.2 s after a long life', () => {
   const pauses: number[] = []

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { PassThrough, pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowBodies } from './request-framing.ts'
 
 const PACE = { grace: 300, slowest: 100, look: 20 }
 

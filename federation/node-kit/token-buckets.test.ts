@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenBuckets } from './token-buckets.ts'
+import { tokenBuckets } from './clients.ts'
 
 test('a bucket gives its burst at once, then what flows in, and no more than its burst after a pause', () => {
   let time = 0

@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { besideLoopback, NOBODY, tellTrust, TrustProxy, type TrustedProxies } from './trust-proxy.ts'
+import { besideLoopback, NOBODY, tellTrust, TrustProxy, type TrustedProxies } from './clients.ts'
 
 const clientOf = async (
   trusted: TrustedProxies,

@@ -1,4 +1,5 @@
 export {
+  addSiteDocument,
   channelHead,
   channelHistory,
   channelSequence,
@@ -9,6 +10,8 @@ export {
   nextNumber,
   readChannel,
   readEntry,
+  readSiteDocument,
+  siteDocuments,
   type UnreadableEntry,
 } from './store/channels.ts'
 export {
@@ -16,8 +19,20 @@ export {
   COMPOSER_PROTOCOL,
   type ComposerAnswer,
   type ComposerAsk,
+  damageOf,
+  type Fault,
+  type FaultCode,
+  faultOf,
+  FAULTS,
+  faultSentence,
   type HeldAgainst,
-} from './store/composer-protocol.ts'
+  type Refusal,
+  type RefusalPlace,
+  STORE_ERROR_CODES,
+  StoreError,
+  type StoreErrorCode,
+  StoreFault,
+} from './store/store-errors.ts'
 export {
   claimComposition,
   COMPOSITION_FILE,
@@ -68,7 +83,6 @@ export {
   type StoredPage,
   type StoredTable,
 } from './store/page-table.ts'
-export { type Refusal, type RefusalPlace } from './store/refusal.ts'
 export {
   assertCompositionTrusted,
   assertReleaseFiles,
@@ -90,19 +104,6 @@ export {
   takeGiven,
 } from './store/seal.ts'
 export { ensureTrust, trusted } from './store/set-up-trust.ts'
-export { addSiteDocument, readSiteDocument, siteDocuments } from './store/site-document.ts'
-export {
-  damageOf,
-  type Fault,
-  type FaultCode,
-  faultOf,
-  FAULTS,
-  faultSentence,
-  STORE_ERROR_CODES,
-  StoreError,
-  type StoreErrorCode,
-  StoreFault,
-} from './store/store-errors.ts'
 export {
   exists,
   linkedFile,

@@ -36,6 +36,7 @@ export {
   publishRelease,
   takeBuilt,
 } from './publish.ts'
+export { release, type ReleaseRequest } from './release.ts'
 export { type Repaired, repairStore } from './repair-store.ts'
 export {
   assertUndoable,

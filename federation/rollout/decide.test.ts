@@ -5,7 +5,7 @@ import { goLive, publishRelease, tryReleases } from '@federation/release'
 import { channelHead, channelHistory } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { CANARY, runningCanary } from './canary.ts'
-import { decide } from './judge.ts'
+import { decide } from './decide.ts'
 
 let store: string
 let health: string

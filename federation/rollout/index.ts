@@ -11,14 +11,10 @@ export {
   triedReleases,
 } from './canary.ts'
 export { healthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
+export { canaryStatus, type CanaryStatus, canaryText, compareCanary, decide } from './decide.ts'
 export {
   type Block,
-  canaryStatus,
-  type CanaryStatus,
-  canaryText,
-  compareCanary,
   createEvidence,
-  decide,
   FEWEST_TO_PROMOTE,
   figuresOf,
   judge,

@@ -1,14 +1,4 @@
-import type { ChannelEntry } from 'shared-contracts'
-import { channelHead, channelHistory, StoreError } from '@federation/registry'
-import {
-  CANARY,
-  promoteCanary,
-  runningCanary,
-  type RunningCanary,
-  stopCanary,
-  triedReleases,
-} from './canary.ts'
-import { type HealthLine, readHealth, WHOLE_SITE } from './health-log.ts'
+import { type HealthLine, WHOLE_SITE } from './health-log.ts'
 
 /** Number of observations, and of bad ones among them. */
 export interface Sample {
@@ -74,86 +64,6 @@ export const createEvidence = (allowed = 1, clump = 1) => {
         logs[index] = (logs[index] ?? 0) + log / clump
     },
     value: (): number => logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 500)), 0) / logs.length,
-  }
-}
-
-/** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
-const SETTLING_MS = 3000
-/** A change of live rebases the canary at once. After this time the process that changed it has crashed. */
-const LEFT_BEHIND_MS = 3 * 60_000
-const LONGEST_BLOCK_MS = 60_000
-
-interface Place {
-  store: string
-  /** Folder of the health lines. */
-  health: string
-  /** Milliseconds since 1970. */
-  now: number
-}
-
-/** Compares the running canary with live since the canary started. */
-export const compareCanary = async (
-  { store, health, now }: Place,
-  head: RunningCanary,
-): Promise<Judgement & { since: number }> => {
-  const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
-  const first = tried.at(-1) ?? head
-  const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
-  const since = Date.parse(first.at)
-  const lines = await readHealth(store, health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
-  const canary = new Set(tried.map(({ composition }) => composition))
-  return {
-    since,
-    ...judge(
-      lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - SETTLING_MS),
-      {
-        canary,
-        live: new Set(beside.map(({ composition }) => composition).filter((id) => !canary.has(id))),
-        changed: Object.keys(head.change?.releases ?? {}),
-      },
-    ),
-  }
-}
-
-const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | null> => {
-  const { store, now } = place
-  const what = triedReleases(head)
-  const live = await channelHead(store, 'live')
-  if (live?.composition === head.composition)
-    return stopCanary(store, head, { reason: `${what} is live for everybody` })
-  if (live && live.seq !== head.canary.on) {
-    if (now - Date.parse(live.at) < LEFT_BEHIND_MS) return null
-    return stopCanary(store, head, {
-      reason: `canary of ${what} taken back: live has moved on to entry ${live.seq}, and it was not laid on that`,
-    })
-  }
-  const judgement = await compareCanary(place, head)
-  const figures = figuresOf(judgement)
-  if (judgement.verdict === 'worse')
-    return stopCanary(store, head, {
-      reason: `canary of ${what} taken back by itself: worse in ${judgement.worst?.name}`,
-      figures,
-    })
-  const minutes = (now - judgement.since) / 60_000
-  if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
-  return promoteCanary(store, head, {
-    reason: `promotion of ${what} by itself: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
-    figures,
-  })
-}
-
-/**
- * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
- * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
- */
-export const decide = async (place: Place): Promise<ChannelEntry | null> => {
-  const head = await runningCanary(place.store)
-  if (!head) return null
-  try {
-    return await step(place, head)
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return null
-    throw error
   }
 }
 
@@ -332,39 +242,3 @@ export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }
         `${name}: canary ${share(canary)}, live ${share(live)}, evidence ${evidence >= 1000 ? evidence.toExponential(1) : evidence.toFixed(2)}`,
     ),
   ].join('; ')
-
-export interface CanaryStatus {
-  entry: RunningCanary
-  /** Comparison with live over all recorded blocks. */
-  judgement: Judgement
-  /** Time since the canary started. */
-  minutes: number
-}
-
-/** Returns the running canary with its numbers; null if none is running. */
-export const canaryStatus = async (
-  store: string,
-  health: string,
-  now: number,
-): Promise<CanaryStatus | null> => {
-  const entry = await runningCanary(store)
-  if (!entry) return null
-  const { since, ...judgement } = await compareCanary({ store, health, now }, entry)
-  return { entry, judgement, minutes: (now - since) / 60_000 }
-}
-
-const SAYS: Record<Judgement['verdict'], string> = {
-  worse: 'it is worse than live, and will be taken back at the next look',
-  well: 'it does as well as live',
-  open: `too little is known yet: it goes on after ${FEWEST_TO_PROMOTE} views`,
-}
-
-/** Formats the status for the command line. */
-export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
-  [
-    `canary: ${entry.composition}  ${triedReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
-    `  ${SAYS[judgement.verdict]}`,
-    ...figuresOf(judgement)
-      .split('; ')
-      .map((line) => `  ${line}`),
-  ].join('\n')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leadToSite } from './foreign-place.ts'
+import { leadToSite } from './foreign-props.ts'
 
 const SITE = 'https://site.example'
 let place: HTMLElement

@@ -30,7 +30,7 @@ import {
   unsizedImages,
 } from './inert-code.ts'
 import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
-import { sharePictures } from './pictures/share-picture.ts'
+import { sharePictures } from './pictures.ts'
 import { readShareLook } from './build-shell.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'
 

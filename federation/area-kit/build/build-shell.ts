@@ -27,7 +27,7 @@ import {
   writeShellForHosts,
 } from './release-output.ts'
 import { readGraph } from './module-graph.ts'
-import { writeIcons } from './pictures/icons.ts'
+import { writeIcons } from './pictures.ts'
 import { sharedExports, sharedVersions } from './shared-names.ts'
 
 const PREFIX = 'vendor:'

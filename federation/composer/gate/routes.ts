@@ -1,8 +1,7 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
 import type { Refusal } from '@federation/registry'
-import { markupProblems } from './document-rules.ts'
+import { familiesOf, markupProblems, scopeProblems } from './document-rules.ts'
 import { refusal } from './refusals.ts'
-import { familiesOf, scopeProblems } from './style-scope.ts'
 
 /** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>

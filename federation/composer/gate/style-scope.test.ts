@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familiesOf, scopeProblems } from './style-scope.ts'
+import { familiesOf, scopeProblems } from './document-rules.ts'
 
 const SITE = familiesOf('@font-face{font-family:"Crew Sans";src:url(/a.woff2)}')
 

@@ -1,13 +1,21 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncPath, writeDurably } from '@federation/node-kit'
 import type { SteadyPool } from '@federation/node-kit/postgres'
 import { readComposition } from '../store/compositions.ts'
 import { placeFiles, sha256Of } from '../store/content.ts'
+import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
 import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
 import { type Fault, faultOf, StoreError } from '../store/store-errors.ts'
-import { exists, linkedFile, linkText, placeFolder, scratchName, storePaths } from '../store/store-files.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
+import {
+  exists,
+  linkedFile,
+  linkText,
+  placeFolder,
+  removePlace,
+  replaceFile,
+  storePaths,
+} from '../store/store-files.ts'
 import { type Content, eachContent, type Files, inTransaction } from './send.ts'
 
 /** A release or composition, with the files of its folder. */
@@ -95,11 +103,8 @@ export const readSeen = async (store: string): Promise<Seen> => {
   }
 }
 
-export const writeSeen = async (store: string, seen: Seen): Promise<void> => {
-  const aside = join(storePaths(store).scratch, scratchName())
-  await writeDurably(aside, JSON.stringify(seen))
-  await rename(aside, fileOf(store))
-}
+export const writeSeen = (store: string, seen: Seen): Promise<void> =>
+  replaceFile(store, fileOf(store), JSON.stringify(seen))
 
 /** A numbered document in the database, such as a channel entry or a site document. */
 export interface DocumentRow {
@@ -130,10 +135,8 @@ export const bringDocument = async (
 export const bringSecret = async (store: string, name: string, secret: string): Promise<void> => {
   const file = join(store, 'secrets', name)
   if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
-  const aside = join(storePaths(store).scratch, scratchName())
-  await writeDurably(aside, `${secret}\n`, 0o600)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await rename(aside, file)
+  await replaceFile(store, file, `${secret}\n`, 0o600)
 }
 
 /** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
@@ -204,28 +207,6 @@ const bringServed = async (
   })
 }
 
-/** Replaces files of an existing folder, each atomically. */
-const replaceFiles = async (store: string, dir: string, files: [string, Content][]): Promise<void> => {
-  for (const [path, content] of files) {
-    const aside = join(storePaths(store).scratch, scratchName())
-    const file = join(dir, path)
-    await writeDurably(aside, content.bytes)
-    await mkdir(dirname(file), { recursive: true })
-    await rename(aside, file)
-    await syncPath(dirname(file))
-  }
-}
-
-/** Removes atomically a place that the database no longer has. */
-export const removePlace = async (store: string, place: string): Promise<void> => {
-  const aside = join(storePaths(store).scratch, scratchName())
-  await mkdir(dirname(aside), { recursive: true })
-  await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rm(aside, { recursive: true, force: true })
-}
-
 /**
  * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
  * files that differ; with `isAnew`, all of them. Throws a StoreFault if content is missing or damaged in the database.
@@ -257,7 +238,10 @@ export const bringPlace = async (
       content.get(files[PAGE_TABLE_FILE] ?? '')?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
     await bringServed(pool, store, JSON.parse(table.toString()) as StoredTable | WholeTable, isAnew)
   }
-  if (isHere) return replaceFiles(store, dir, fetched)
+  if (isHere) {
+    for (const [path, one] of fetched) await replaceFile(store, join(dir, path), one.bytes)
+    return
+  }
   if (isAnew) await removePlace(store, place)
   await placeFolder(storePaths(store).scratch, dir, async (aside) => {
     for (const [path, one] of fetched) await writeDurably(join(aside, path), one.bytes)

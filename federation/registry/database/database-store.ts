@@ -8,8 +8,8 @@ import {
 } from '@federation/node-kit/postgres'
 import { attachStore, directoryStore, type SharedStore } from '../store/engines.ts'
 import { type Fault, StoreError } from '../store/store-errors.ts'
-import { claim, documentText, exists, linkText } from '../store/store-files.ts'
-import { bringNews, bringPlace, bringShown, removePlace } from './bring.ts'
+import { claim, documentText, exists, linkText, removePlace } from '../store/store-files.ts'
+import { bringNews, bringPlace, bringShown } from './bring.ts'
 import { type Files, inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
 import { damagedPlaces, mendDatabase, sweepDatabase } from './mend.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

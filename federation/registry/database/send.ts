@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
 import { type SteadyPool, StoreRefused } from '@federation/node-kit/postgres'
 import { sha256Of } from '../store/content.ts'
+import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
 import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
 import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
 
 /** Arbitrary advisory lock key. Machines that start at the same time create the tables one after the other. */
 const TABLES_LOCK = 720_310_043

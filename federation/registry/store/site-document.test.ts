@@ -4,7 +4,7 @@ import { PublicSettings, type SiteDocument } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchStore } from '@federation/test-kit'
 import { ensureTrust } from './set-up-trust.ts'
-import { addSiteDocument, readSiteDocument } from './site-document.ts'
+import { addSiteDocument, readSiteDocument } from './channels.ts'
 
 let store: string
 const file = (version: number) => join(store, `site/0000000${version}.json`)

@@ -277,3 +277,27 @@ export const removeWhole = async (store: string, path: string): Promise<boolean>
   await rm(aside, { recursive: true, force: true })
   return true
 }
+
+/** Writes a file, or replaces it, in one step. Creates its folder. */
+export const replaceFile = async (
+  store: string,
+  file: string,
+  content: string | Uint8Array,
+  mode?: number,
+): Promise<void> => {
+  const aside = join(storePaths(store).scratch, scratchName())
+  await writeDurably(aside, content, mode)
+  await mkdir(dirname(file), { recursive: true })
+  await rename(aside, file)
+  await syncPath(dirname(file))
+}
+
+/** Removes a place in one step, if it exists. */
+export const removePlace = async (store: string, place: string): Promise<void> => {
+  const aside = join(storePaths(store).scratch, scratchName())
+  await mkdir(dirname(aside), { recursive: true })
+  await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rm(aside, { recursive: true, force: true })
+}

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type AreaManifest, type ShareLook } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '@federation/test-kit'
-import { sharePictures } from './share-picture.ts'
+import { sharePictures } from '../pictures.ts'
 
 const MANIFEST: AreaManifest = {
   area: 'mf-pay',

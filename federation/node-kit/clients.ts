@@ -1,8 +1,56 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
+
+/** The eight groups of an IPv6 address, each without leading zeros; null for anything else. */
+const groupsOf = (ip: string): string[] | null => {
+  // The URL parser writes an embedded IPv4 tail as groups and compresses the longest run of zeros.
+  const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
+  if (host === undefined) return null
+  const [head = '', tail] = host.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+/** Returns the IPv4 address embedded in an IPv6 address such as `::ffff:203.0.113.9`, or null if there is none. */
+const embeddedIn = (groups: string[]): string | null => {
+  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+interface Forms {
+  ofIPv4: (ip: string) => string
+  ofIPv6: (groups: string[]) => string
+}
+
+const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
+  if (isIPv4(ip)) return ofIPv4(ip)
+  const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
+  if (!groups) return 'unknown'
+  const embedded = embeddedIn(groups)
+  return embedded === null ? ofIPv6(groups) : ofIPv4(embedded)
+}
+
+/**
+ * Returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber owns a whole
+ * /64. An IPv4 address written as IPv6 counts as IPv4.
+ */
+export const clientKey = (ip: string): string =>
+  inForm(ip, { ofIPv4: (address) => address, ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64` })
+
+/**
+ * A network address as the privacy policy lets it be kept: the /24 of an IPv4 address, the /48 of an IPv6 one, with
+ * zeros for the rest. `unknown` for anything else.
+ */
+export const shortAddress = (ip: string): string =>
+  inForm(ip, {
+    ofIPv4: (address) => `${address.slice(0, address.lastIndexOf('.'))}.0`,
+    ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
+  })
 
 /** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
@@ -126,4 +174,64 @@ export const tellTrust = (
     )
     ignored = 0
   })
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+export interface BucketOptions {
+  /** Capacity of a bucket: the largest burst. */
+  burst: number
+  /** Tokens that flow in each minute. */
+  perMinute: number
+  now: () => number
+}
+
+export interface TokenBuckets {
+  /** Consumes one token of the key's bucket. False if it is empty. */
+  take(key: string): boolean
+  /** True while `take` would succeed. */
+  has(key: string): boolean
+}
+
+/** Beyond this the longest unused are forgotten; a forgotten bucket is a full one. */
+const MOST_KEYS = 50_000
+const FORGOTTEN_AT_ONCE = 5000
+
+/** One token bucket for each key. */
+export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
+  const buckets = new Map<string, Bucket>()
+
+  const level = (key: string): number => {
+    const bucket = buckets.get(key)
+    if (!bucket) return burst
+    return Math.min(burst, bucket.tokens + (Math.max(0, now() - bucket.at) * perMinute) / 60_000)
+  }
+
+  const forgetOldest = (): void => {
+    // Many in one go: to find the first key, a map steps over all that were deleted before it.
+    let left = FORGOTTEN_AT_ONCE
+    for (const key of buckets.keys()) {
+      buckets.delete(key)
+      left -= 1
+      if (left === 0) return
+    }
+  }
+
+  return {
+    has: (key) => level(key) >= 1,
+    take(key) {
+      const tokens = level(key)
+      const granted = tokens >= 1
+      // Never back: a clock that is set back, and then right again, gives nothing twice.
+      const at = Math.max(now(), buckets.get(key)?.at ?? 0)
+      // Deleted first, so that the map keeps its keys in the order of their last use.
+      buckets.delete(key)
+      buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
+      if (buckets.size > MOST_KEYS) forgetOldest()
+      return granted
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from './database-errors.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces, StoreUnavailable } from './postgres.ts'
 
 test('serves callers in order, and no more at a time than there are slots', async () => {
   const places = createPlaces(2, 60_000)

@@ -1,0 +1,93 @@
+import type { AreaManifest, AreaRoute, Pen, ShareLook, SiteIdentity } from 'shared-contracts'
+import { escapeMarkup } from '@federation/node-kit/html'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WEB_MANIFEST } from '@federation/node-kit/release-format'
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+
+const SHARE_WIDTH = 1200
+
+export interface SharePng {
+  /** 1200 by 630. */
+  png: Buffer
+  /** Description of the picture. */
+  alt: string
+}
+
+/** Draws the share pictures of routes in one look. */
+export const sharePictures = ({
+  fonts,
+  draw,
+  alt,
+}: ShareLook): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
+  const pen: Pen = { widthOf: measureWith(fonts), escape: escapeMarkup }
+  return async (manifest, route) => ({
+    png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),
+    alt: alt(route),
+  })
+}
+
+const SOURCE = 'favicon.svg'
+
+const PICTURES = [
+  { file: 'favicon-32.png', size: 32, isCut: false },
+  // Home screens cut the corners themselves and show transparent ones black, so the color fills the square.
+  { file: 'apple-touch-icon.png', size: 180, isCut: true },
+  { file: 'app-192.png', size: 192, isCut: true },
+  { file: 'app-512.png', size: 512, isCut: true },
+]
+
+const webManifest = ({ name, themeColor }: SiteIdentity) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'browser',
+  background_color: themeColor,
+  theme_color: themeColor,
+  icons: [192, 512].map((size) => ({ src: `app-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+})
+
+/** Draws the icons a site is known by from the one SVG in `dir`, beside it, with the manifest that names them. */
+export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void> => {
+  const svg = await readFile(join(dir, SOURCE), 'utf8')
+  for (const { file, size, isCut } of PICTURES) {
+    await writeFile(join(dir, file), await rasterize(svg, size, isCut ? { background: site.iconColor } : {}))
+  }
+  await writeFile(join(dir, WEB_MANIFEST), `${JSON.stringify(webManifest(site), null, 1)}\n`)
+}
+
+// Fonts of the machine would make other pictures on another machine.
+const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({
+  loadSystemFonts: false,
+  fontFiles: [...fontFiles],
+})
+
+/** Draws an SVG as PNG, `width` pixels wide. The same SVG gives the same bytes everywhere. */
+export const rasterize = async (
+  svg: string,
+  width: number,
+  { fonts = [], background }: { fonts?: readonly string[]; background?: string } = {},
+): Promise<Buffer> => {
+  const image = await renderAsync(svg, {
+    font: fontsOf(fonts),
+    fitTo: { mode: 'width', value: width },
+    ...(background ? { background } : {}),
+  })
+  return image.asPng()
+}
+
+const EM = 100
+
+/** Returns a function that measures escaped text in a font family of these files: its width as a fraction of the font size. */
+export const measureWith = (fonts: readonly string[]): ((text: string, family: string) => number) => {
+  const widths = new Map<string, number>()
+  return (text, family) => {
+    const key = `${family}\0${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="${family}" font-size="${EM}">${text}</text></svg>`
+    const width = (new Resvg(svg, { font: fontsOf(fonts) }).innerBBox()?.width ?? 0) / EM
+    widths.set(key, width)
+    return width
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, open, readdir, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Puts a file's content, or a folder's entries, on disk. */
+export const syncPath = async (path: string): Promise<void> => {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a file so that it is whole on disk when the promise resolves; creates its folder. */
+export const writeDurably = async (
+  file: string,
+  content: string | Uint8Array,
+  mode?: number,
+): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(file, 'w', mode)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder that only this user can read. It is on disk when the promise resolves. */
+export const makePrivateFolder = async (folder: string): Promise<void> => {
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
+}
+
+/**
+ * Returns the names in a folder, or none if the folder does not exist. Throws every other error: a folder that cannot be
+ * read is not an empty one.
+ */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+const ASK_AGAIN_MS = 100
+const SQLITE_BUSY = 5
+
+/**
+ * Acquires the lock of a file. Returns its release function, or null if another process owns it. SQLite's lock belongs to
+ * the kernel, so that it ends with its process however that ends.
+ */
+export const tryLock = async (file: string): Promise<(() => void) | null> => {
+  await mkdir(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  try {
+    // A journal would lie about after a kill; nothing is ever written.
+    database.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
+    throw error
+  }
+  const now = new Date()
+  await utimes(file, now, now)
+  return () => database.close()
+}
+
+/** Waits for the lock of a file and acquires it. Resolves to its release function. */
+export const lock = async (file: string): Promise<() => void> => {
+  for (;;) {
+    const taken = await tryLock(file)
+    if (taken) return taken
+    await pause(ASK_AGAIN_MS)
+  }
+}

@@ -1,0 +1,112 @@
+import type { ChannelEntry } from 'shared-contracts'
+import { CHECKS } from '@federation/area-kit/check-names'
+import { explain, type Progress, type SiteEnvironment } from '@federation/node-kit'
+import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
+import type { Company } from './candidate-checks.ts'
+import { API, BROWSER, LOOKS, type Part, type Skippable } from './check-names.ts'
+import { goLive, liveComposition } from './go-live.ts'
+import { type BrowserCheck, candidateLooks } from './open-changed.ts'
+import { publishParts } from './publish.ts'
+import { siteNotice } from './set-site.ts'
+import { keepCanaryOnLive } from './try-release.ts'
+
+export interface ReleaseRequest {
+  /** Parts of the checkout. Retired areas among them are left out with `isAll`. */
+  parts: readonly Part[]
+  isAll?: boolean | undefined
+  /** Version of the releases; by default it follows from the sources. */
+  version?: string | undefined
+  /** A store to reuse releases from, if they were built from the same sources. */
+  from?: string | undefined
+  skip: readonly Skippable[]
+  /** Releases that journeys run with. Undefined runs no journeys. */
+  journeys?: Company | undefined
+  /** Composes and gates without moving the channel. */
+  isTrial: boolean
+}
+
+interface ReleaseContext {
+  progress: Progress
+  /** Receives lines for people. */
+  say: (line: string) => void
+}
+
+/**
+ * Releases parts of the checkout: builds, signs and publishes them, then composes, gates and moves the live channel in one entry.
+ * Returns the new entry, or null if live shows these releases already. Throws GATE_REFUSED with every violation; the channel is
+ * then unchanged.
+ */
+export const release = async (
+  environment: SiteEnvironment,
+  { parts: asked, isAll, version, from, skip, journeys, isTrial }: ReleaseRequest,
+  { progress, say }: ReleaseContext,
+): Promise<ChannelEntry | null> => {
+  const store = environment.storeDir
+  const live = await liveComposition(store)
+  const retired = Object.keys(live?.retired ?? {})
+  const parts = isAll ? asked.filter((part) => !retired.includes(part)) : asked
+  const news = await ensureTrust(store, parts)
+  if (news !== null) say(news)
+  // The first composition is built from a fresh clone, whose sources were already checked.
+  const isFirst = live === null
+
+  // Checks the sources, builds each part in a process of its own, signs the release and publishes it.
+  const { releases, composer } = await publishParts(store, parts, {
+    version,
+    checks: isFirst ? [] : CHECKS.filter((check) => !skip.includes(check)),
+    from,
+    progress,
+    told: (part, published) => say(`${part} ${published.release} ${published.done}`),
+  })
+  const looks: BrowserCheck = isFirst
+    ? { skipped: [] }
+    : await candidateLooks({
+        environment,
+        isBrowserSkipped: skip.includes(BROWSER),
+        isApiSkipped: skip.includes(API),
+        journeys,
+        say,
+      })
+  const skipped = [
+    ...skip.filter((check) => check !== BROWSER && check !== API && check !== LOOKS),
+    ...looks.skipped,
+  ]
+  // Composes the candidate, gates it, checks it in a browser, and moves the channel.
+  const entry = await goLive(environment, releases, {
+    isTrial,
+    opens: looks.opens,
+    progress,
+    ...(composer === undefined ? {} : { composer }),
+    ...(skipped.length > 0 ? { skipped } : {}),
+  })
+
+  if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
+    progress('Comparing pictures of changed pages')
+    await diffChange(environment, entry, say)
+  }
+  const notice = isTrial && !entry ? null : await siteNotice(environment).catch(() => null)
+  if (notice !== null) say(notice)
+  if (!isTrial) {
+    await keepCanaryOnLive(store)
+    await pruneDaily(store)
+  }
+  return entry
+}
+
+/** Stores a visual diff between the new composition and the previous one. A failure is reported; the change stays live. */
+const diffChange = async (
+  { storeDir, stateDir }: SiteEnvironment,
+  { composition: to, parent, change }: ChannelEntry,
+  say: (line: string) => void,
+): Promise<void> => {
+  const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
+  const { presentBrowser } = await import('@federation/node-kit/browser')
+  const browser = presentBrowser()?.path
+  if (from === undefined || browser === undefined) return
+  const { storeDiff } = await import('@federation/composer/visual-diff')
+  try {
+    say(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
+  } catch (error) {
+    say(`The visual diff was not stored: ${explain(error)}`)
+  }
+}
