@@ -77,13 +77,12 @@ test('the policy names every field of the forms, and the consent to texts says h
   const ASKED: Record<string, string> = {
     fullName: 'name',
     businessName: 'business',
-    phone: 'phone',
-    employees: 'number of employees',
     note: 'a note',
     consent: 'the consents you gave',
   }
-  for (const name of [...LEAD_FIELD_LIST.map((field) => field.name), ...BOOKING_FIELDS])
-    expect(said).toContain(ASKED[name] ?? name.toLowerCase())
+  const labels = Object.fromEntries(LEAD_FIELD_LIST.map(({ name, label }) => [name as string, label]))
+  for (const name of [...Object.keys(labels), ...BOOKING_FIELDS])
+    expect(said).toContain(ASKED[name] ?? (labels[name] ?? name).toLowerCase())
   expect(consentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
 })
 

@@ -91,8 +91,16 @@ test(
       /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
     const before = await importers()
     expect(before).toContain('mf-pay:')
+    /** Changed files and new folders. */
+    const changed = async () => {
+      const listed = ['--modified', '--others', '--exclude-standard', '--directory']
+      return (await run('git', ['ls-files', ...listed])).stdout.trimEnd().split('\n')
+    }
+    await run('git', ['init', '--quiet'])
+    await run('git', ['add', '--all'])
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
     expect(await run('npm', ['run', 'format:check', '--', ...areas])).toMatchObject({ code: 0 })
+    expect((await changed()).toSorted()).toEqual([...areas.map((area) => `${area}/`), 'pnpm-lock.yaml'])
     // Named by a folder, an area is not released and opened in browsers: e2e/releases/new-area.spec.ts does that.
     const folders = areas.map((area) => `${area}/src`)
     expect(await run('npm', ['test', '--', ...folders])).toMatchObject({ code: 0 })

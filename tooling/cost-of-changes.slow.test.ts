@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { WORKSPACE } from '@federation/node-kit'
+import { copyWorkspace, type CopiedWorkspace } from '@federation/test-kit/workspace'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// Each test follows a how-to in a clone and compares the files that changed with those that the how-to names.
+
+let clone: CopiedWorkspace
+
+/** Runs a command in the clone. Returns its output; rejects with it if the command fails. */
+const run = async (command: string, ...args: string[]): Promise<string> => {
+  const { VITEST: _, ...env } = process.env
+  const ran = promisify(execFile)(command, args, { cwd: clone.root, env, maxBuffer: 1 << 28 })
+  return (
+    await ran.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`)
+    })
+  ).stdout
+}
+const runTests = (...files: string[]): Promise<string> =>
+  run(process.execPath, clone.path('node_modules/vitest/vitest.mjs'), 'run', ...files)
+
+/** Paths that differ from the clone's commit, new files included. */
+const changedFiles = async (): Promise<string[]> =>
+  (await run('git', 'status', '--porcelain', '--untracked-files=all'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3))
+    .toSorted()
+
+/** Code blocks of a how-to in one language. */
+const codeIn = (howTo: string, language: string): string[] =>
+  [
+    ...readFileSync(`${WORKSPACE}/docs/how-to/${howTo}.md`, 'utf8').matchAll(
+      new RegExp(`^ *\`\`\`${language}\\n([^]*?)\`\`\``, 'gm'),
+    ),
+  ].map(([, code = '']) => code)
+
+beforeEach(async () => {
+  clone = await copyWorkspace()
+  await run('git', 'init', '--quiet')
+  await run('git', 'add', '--all')
+  const identity = ['-c', 'user.name=test', '-c', 'user.email=test@test.example']
+  await run('git', ...identity, 'commit', '--quiet', '--no-verify', '-m', 'Clone')
+})
+afterEach(() => clone.remove())
+
+test('a page takes two files, and is in the release with its title', { timeout: 300_000 }, async () => {
+  const [[content = ''], [page = '']] = [codeIn('add-a-page', 'ts'), codeIn('add-a-page', 'tsx')]
+  await clone.write('mf-pay/src/content/bonuses.ts', content)
+  await clone.write('mf-pay/src/pages/pay/bonuses.tsx', page)
+  expect(await changedFiles()).toEqual(['mf-pay/src/content/bonuses.ts', 'mf-pay/src/pages/pay/bonuses.tsx'])
+  await runTests('mf-pay/src/content', 'tooling/area-readmes.test.ts')
+  await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-pay')
+  const release = JSON.parse(readFileSync(clone.path('mf-pay/dist/release.json'), 'utf8')) as {
+    manifest: { routes: { path: string; title: string }[] }
+  }
+  expect(release.manifest.routes).toContainEqual(
+    expect.objectContaining({ path: '/pay/bonuses', title: 'Bonuses with the rule beside the amount' }),
+  )
+  expect(readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')).toContain(
+    'Bonuses that explain themselves',
+  )
+})
+
+test('an event takes its schema and its call, and the collector reads it', { timeout: 300_000 }, async () => {
+  const [schema = ''] = codeIn('add-an-event', 'ts')
+  const [call = ''] = codeIn('add-an-event', 'tsx')
+  const calculator = 'mf-pay/src/components/deal/deal-calculator.tsx'
+  await clone.edit(
+    'shared-contracts/src/events.ts',
+    'export const EVENTS = {\n',
+    `export const EVENTS = {\n${schema}`,
+  )
+  await clone.edit(calculator, /onPress=\{\(\) => \{\n *if \(sheet\.current\)[^]*?\n *\}\}/, call.trim())
+  expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
+  await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')
+  const event = {
+    type: 'stub_printed',
+    trade: 'solar',
+    url: '/pay',
+    timestamp: '2026-11-28T12:00:00.000Z',
+    composition: '0123456789abcdef',
+  }
+  const read = `
+    const { readEvent } = await import('./shell/server/events/collector.ts')
+    console.log(JSON.stringify(readEvent(${JSON.stringify(event)})))`
+  expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', read))).toEqual(event)
+  expect(await run(process.execPath, 'shell/server/events/cli/events.ts', 'catalogue')).toContain(
+    '### stub_printed',
+  )
+})
+
+// That the field is stored, mailed and exported: mf-leadcapture/contract/one-entry.test.tsx.
+test('an optional field of the contact form takes three files', { timeout: 600_000 }, async () => {
+  const [entry = ''] = codeIn('add-a-form-field', 'ts')
+  const policy = 'mf-marketing/src/content/privacy-policy.ts'
+  const fields = 'shared-contracts/src/lead-fields.ts'
+  await clone.edit(fields, '  message: {\n    label', `${entry}  message: {\n    label`)
+  const migration = /\S+\.sql/.exec(
+    await run(process.execPath, 'mf-leadcapture/api/store/new-migration.ts'),
+  )?.[0]
+  await clone.edit(policy, 'number of employees, ', 'number of employees, company website, ')
+  expect(await changedFiles()).toEqual([migration, policy, fields])
+  await runTests(
+    'tooling/promises.test.ts',
+    'shared-contracts/src',
+    'mf-leadcapture/src',
+    'mf-leadcapture/api/leads',
+  )
+})
+
+test("the home page's headline takes one file", { timeout: 300_000 }, async () => {
+  const content = 'mf-marketing/src/content/home.ts'
+  await clone.edit(content, 'Friday comes out *right*', 'Friday adds up *again*')
+  expect(await changedFiles()).toEqual([content])
+  await runTests('mf-marketing/src/content', 'tooling/words.test.ts')
+  await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-marketing')
+  expect(readFileSync(clone.path('mf-marketing/dist/fragments/pages/index.html'), 'utf8')).toContain(
+    'Friday adds up',
+  )
+})
