@@ -5,6 +5,7 @@ import {
   checkoutReleases,
   type Difference,
   goLive,
+  keepCanaryOnLive,
   type Part,
   publishParts,
   setSite,
@@ -49,6 +50,7 @@ const releaseNew = async (
     // The start of a checkout should show an edit quickly; `fed release` runs all checks.
     ...(isFirst ? {} : { skipped: ['browser'] }),
   })
+  await keepCanaryOnLive(store)
   console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
 }
 

@@ -61,7 +61,7 @@ export const release = (
     async () => {
       const progress = terminalProgress()
       // With JSON, stdout is only for the result.
-      const say = (line: string) => (json ? console.error(line) : console.log(line))
+      const say = json ? console.error : console.log
       const entry = await releaseParts(
         readEnvironment(process.env),
         { ...request, parts, isAll: all, isTrial: dryRun },

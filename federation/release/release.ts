@@ -50,7 +50,7 @@ export const release = async (
   // The first composition is built from a fresh clone, whose sources were already checked.
   const isFirst = live === null
 
-  // Checks the sources, builds each part in a process of its own, signs the release and publishes it.
+  // Checks the sources, builds each part in a separate process, signs the release and publishes it.
   const { releases, composer } = await publishParts(store, parts, {
     version,
     checks: isFirst ? [] : CHECKS.filter((check) => !skip.includes(check)),

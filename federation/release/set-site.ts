@@ -3,6 +3,8 @@ import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
+import { keepCanaryOnLive } from './try-release.ts'
+
 /** Parts of the site config that its owner may set. */
 export interface SiteChange {
   origin?: string | undefined
@@ -20,10 +22,10 @@ export const currentSite = async (environment: SiteEnvironment): Promise<SiteInF
 }
 
 /**
- * Composes the live releases with another origin or other settings, gates the result, and makes it live. Returns null if
- * nothing changed.
+ * Composes the live releases with another origin or other settings, gates the result, and makes it live. A running canary is
+ * rebased. Returns null if nothing changed.
  */
-export const setSite = (
+export const setSite = async (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
   {
@@ -37,7 +39,7 @@ export const setSite = (
     ...(origin === undefined ? [] : [`origin ${origin}`]),
     ...(settings === undefined ? [] : ['settings']),
   ]
-  return changeLive(environment, {
+  const entry = await changeLive(environment, {
     kind: 'site',
     reason: `site: ${changed.join(', ')}`,
     isTrial,
@@ -55,6 +57,8 @@ export const setSite = (
       ...(settings === undefined ? {} : { settings }),
     }),
   })
+  if (!isTrial) await keepCanaryOnLive(environment.storeDir)
+  return entry
 }
 
 /** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */

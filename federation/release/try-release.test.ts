@@ -15,22 +15,20 @@ import {
   shareCanary,
   stopCanary,
 } from '@federation/rollout'
+import { setSite } from './set-site.ts'
 import { keepCanaryOnLive, nameComposition, tryReleases } from './try-release.ts'
 let store: string
 
 const releases = (...given: [DeployableName, string][]) => new Map(given)
-const live = (...given: [DeployableName, string][]) =>
-  goLive(
-    {
-      port: 1,
-      leadsPort: 2,
-      host: 'localhost',
-      stateDir: store,
-      storeDir: store,
-      origin: 'https://www.sample.example',
-    },
-    releases(...given),
-  )
+const site = () => ({
+  port: 1,
+  leadsPort: 2,
+  host: 'localhost',
+  stateDir: store,
+  storeDir: store,
+  origin: 'https://www.sample.example',
+})
+const live = (...given: [DeployableName, string][]) => goLive(site(), releases(...given))
 const running = async (): Promise<RunningCanary> => {
   const head = await runningCanary(store)
   if (!head) throw new Error('no canary is running')
@@ -129,6 +127,17 @@ test('rebases a canary on another team’s release, and promoting it keeps that 
   expect((await readComposition(store, head?.composition ?? '')).areas).toEqual({
     'mf-hr': '2.0.0',
     'mf-pay': '2.0.0',
+  })
+})
+
+test('rebases a running canary when the site config changes', async () => {
+  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await setSite(site(), { origin: 'https://www.other.example' })
+  const canary = await running()
+  expect(canary.canary).toMatchObject({ percent: 10, on: 2 })
+  expect(await readComposition(store, canary.composition)).toMatchObject({
+    origin: 'https://www.other.example',
+    areas: { 'mf-pay': '2.0.0' },
   })
 })
 
