@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { SlowFirst } from './tooling/test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +8,6 @@ export default defineConfig({
     globalSetup: ['tooling/test/own-temporary-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
     setupFiles: ['tooling/test/console-is-quiet.ts'],
     maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
     // With memory protection keys V8 sometimes crashes: `Check failed: jit_page.has_value()`. All releases of Node 24 do.
     execArgv: ['--no-memory-protection-keys'],
     // Limits for tests that hang, not for speed: machines differ by a factor of three, and many tests start processes.

@@ -93,7 +93,7 @@ test('an event takes its schema and its call, and the collector reads it', { tim
   )
 })
 
-// That the field is stored, mailed and exported: mf-leadcapture/contract/one-entry.test.tsx.
+// That the field is stored, mailed and exported: mf-leadcapture/contract/one-entry.slow.test.tsx.
 test('an optional field of the contact form takes three files', { timeout: 600_000 }, async () => {
   const [entry = ''] = codeIn('add-a-form-field', 'ts')
   const policy = 'mf-marketing/src/content/privacy-policy.ts'

@@ -6,10 +6,10 @@ const fed = commandLine({
   name: 'fed',
   about: 'Builds, releases and rolls back the parts of the site.',
   verbs: [addVerbs],
-  more: `STATE_DIR (default: var) holds the store, or with DATABASE_URL this machine's copy of it. Origin and settings are the site's: SITE_ORIGIN and SITE_SETTINGS are read where
-nothing is live yet, and changed by fed site set.
+  more: `STATE_DIR (default: var) contains the store, or with DATABASE_URL this machine's copy of it. SITE_ORIGIN and SITE_SETTINGS
+apply to the first release; later, fed site set changes origin and settings.
 
-Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,
+Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
 /** Verbs that need no store. */
@@ -34,7 +34,7 @@ fed.hook('preAction', async (_program, verb) => {
     .catch((error: unknown) => {
       const isAway = isStoreError(error) && error.code === 'DATABASE_AWAY'
       if (!isAway || !LOOKING.has(verb.name())) throw error
-      console.error(`${explain(error)} This is as this machine saw it last.`)
+      console.error(`${explain(error)} Showing this machine's last copy.`)
     })
 })
 
@@ -43,5 +43,5 @@ await runCommandLine(fed, 'fed', (error) =>
   isStoreError(error) ? `${error.code}: ${explain(error)}` : explain(error),
 )
 if (process.env.DATABASE_URL) await (await import('@federation/registry')).detachAll()
-// The channel to who started a build would keep this process.
+// The IPC channel to the parent would keep this process alive.
 if (process.connected) process.exit()

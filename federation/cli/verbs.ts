@@ -30,7 +30,7 @@ const readPort = numberIn(
 const numberOf =
   (option: string, isValid: (number: number) => boolean, rule: string) =>
   (text: string): number => {
-    if (text === '' || !isValid(Number(text))) throw new UsageError(`${option} takes ${rule}, not ${text}`)
+    if (text === '' || !isValid(Number(text))) throw new UsageError(`${option} must be ${rule}, not ${text}`)
     return Number(text)
   }
 const LONGEST_HOURS = 24 * 30
@@ -55,26 +55,23 @@ const readVersion = (text: string): string => {
   return text
 }
 
-const JSON_OPTION = new Option('--json', 'the answer as JSON, for scripts; an error as well')
-const TRIAL_OPTION = new Option(
-  '--dry-run',
-  'composes and gates, says what would change, and changes nothing',
-)
+const JSON_OPTION = new Option('--json', 'print the result or the error as JSON, for scripts')
+const TRIAL_OPTION = new Option('--dry-run', 'compose and gate, print what would change, and change nothing')
 export const VERSION = new Option(
   '--version <id>',
-  'its version, such as 1.4.0; without one it follows from the sources',
+  'version, such as 1.4.0; by default derived from the sources',
 ).argParser(readVersion)
-const PARTS = new Argument('<part...>', 'what is released apart').choices(deployables)
+const PARTS = new Argument('<part...>', 'areas, or the shell').choices(deployables)
 
 const SKIPPABLE: readonly Skippable[] = [...CHECKS, BROWSER, API, LOOKS]
 const SKIP = new Option(
   '--skip <checks>',
-  `leave some of ${SKIPPABLE.join(', ')} out, with commas between; the history keeps which checks`,
+  `checks to skip, separated by commas: ${SKIPPABLE.join(', ')}; the history records them`,
 )
   .argParser((text): Skippable[] =>
     text.split(',').map((word) => {
       const check = SKIPPABLE.find((one) => one === word.trim())
-      if (!check) throw new UsageError(`--skip knows ${SKIPPABLE.join(', ')}, not ${word}`)
+      if (!check) throw new UsageError(`--skip accepts ${SKIPPABLE.join(', ')}, not ${word}`)
       return check
     }),
   )
@@ -82,14 +79,14 @@ const SKIP = new Option(
 /** For commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',
-  `${BROWSER}: open no page in one; the history keeps it`,
+  `${BROWSER}: skip the browser check; the history records it`,
 ).argParser((text): string => {
-  if (text !== BROWSER) throw new UsageError(`--skip knows ${BROWSER}, not ${text}`)
+  if (text !== BROWSER) throw new UsageError(`--skip accepts ${BROWSER}, not ${text}`)
   return text
 })
 const JOURNEYS = new Option(
   '--journeys <company>',
-  'run the journeys of what changes first: among everybody’s current releases, or beside each one’s previous as well',
+  'run the journeys of the changed parts first: with the current releases of other parts, or with their previous ones as well',
 ).choices(['current', 'previous'] as const)
 
 /** `require` loads the modules of this short verb in three quarters of the time of `import`. */
@@ -103,20 +100,17 @@ const store = () => import('./store.ts')
 const undo = () => import('./undo.ts')
 
 const addSite = (fed: Command): void => {
-  const site = fed.command('site').description('origin, settings and composer of the site, whoever releases')
+  const site = fed.command('site').description('show or change the origin, settings and composer of the site')
   site
     .command('show')
-    .description('what they are')
+    .description('print the active site config')
     .addOption(JSON_OPTION)
     .action(async ({ json }) => (await config()).showSite(json))
   site
     .command('set')
-    .description('compose what is live with another origin or other settings, and make that live')
-    .option('--origin <address>', 'where visitors find the site, such as https://www.example.com')
-    .option(
-      '--settings <file>',
-      'a JSON file with all settings that are not the default; {} for all defaults',
-    )
+    .description('compose the live releases with another origin or other settings, and make that live')
+    .option('--origin <address>', 'address of the site, such as https://www.example.com')
+    .option('--settings <file>', 'JSON file with the settings that differ from the defaults; {} resets all')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
@@ -125,22 +119,22 @@ const addSite = (fed: Command): void => {
 
 const addKeys = (fed: Command): void => {
   const NAME = new Argument('<name>', 'root, site, composer, shell, or an area')
-  const DRY_RUN = new Option('--dry-run', 'only say what would be done')
+  const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
   const keys = fed
     .command('keys')
-    .description('who may sign what: list, make, rotate, revoke, export, trust')
+    .description('list, make, rotate, revoke, export or trust signing keys')
     .addHelpText(
       'after',
-      '\ndocs/how-to/keys.md says more. KEYS_DIR (default: keys beside the store) holds private keys.',
+      '\nPrivate keys are in KEYS_DIR (default: keys, next to the store). See docs/how-to/keys.md.',
     )
   keys
     .command('list')
-    .description('the keys that are trusted, and which private ones are at hand')
+    .description('list trusted keys and the private keys found here')
     .addOption(JSON_OPTION)
     .action(async ({ json }) => (await config()).showKeys(json))
   for (const [word, about] of [
-    ['make', 'make a key beside those there are, and trust it'],
-    ['rotate', 'make a key, trust it, and revoke the ones before'],
+    ['make', 'make another key and trust it'],
+    ['rotate', 'make a key, trust it, and revoke the previous ones'],
   ] as const)
     keys
       .command(word)
@@ -151,22 +145,22 @@ const addKeys = (fed: Command): void => {
       .action(async (name, options) => (await config()).addKey(name, word === 'rotate', options))
   keys
     .command('revoke')
-    .description('refuse what a key signs from now on, or from a time on')
-    .argument('<keyId>', 'its first 8 digits or more')
-    .option('--since <time>', 'when it was lost, such as 2026-11-22T08:00:00Z')
+    .description('reject signatures of a key from now on, or since a time')
+    .argument('<keyId>', 'first 8 digits of the key id, or more')
+    .option('--since <time>', 'time at which the key was lost, such as 2026-11-22T08:00:00Z')
     .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (keyId, options) => (await config()).revoke(keyId, options))
   keys
     .command('export')
-    .description('print the public key of a name, to be trusted elsewhere')
+    .description('print a public key, to trust it elsewhere')
     .addArgument(NAME)
     .action(async (name) => (await config()).printKey(name))
   keys
     .command('trust')
-    .description('trust a public key whose private one is elsewhere')
+    .description('trust a public key whose private key is elsewhere')
     .addArgument(NAME)
-    .argument('<file>', 'the public key, as PEM')
+    .argument('<file>', 'public key in PEM format')
     .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (name, file, options) => (await config()).trust(name, file, options))
@@ -176,102 +170,106 @@ const addKeys = (fed: Command): void => {
 export const addVerbs = (fed: Command): void => {
   fed
     .command('board')
-    .description('a page on this machine: what is live, its history, the gate, and the canary against live')
-    .option('--port <number>', 'where it listens; 0 takes any that is free', readPort, 4390)
-    .option('--json', 'what it shows, once, as JSON')
+    .description('open the dashboard on this machine: live releases, history, gate, canary')
+    .option('--port <number>', 'port; 0 for any free port', readPort, 4390)
+    .option('--json', 'print its data once as JSON')
     .action(async (options) => (await look()).board(options))
   fed
     .command('build')
-    .description('build parts into their dist/, to look at: a release builds by itself')
+    .description('build parts into their dist/ folders; a release builds automatically')
     .addArgument(PARTS)
     .addOption(VERSION)
     .action(async (parts, { version }) => (await areas()).build(parts, version))
   fed
     .command('diff')
-    .description('in what two compositions differ: releases, pages, redirects')
-    .argument('[from]', 'a composition, a channel, or a day; what was live before where it is left out')
-    .argument('[to]', 'the same', 'live')
+    .description('compare two compositions: releases, pages, redirects')
+    .argument('[from]', 'composition, channel or day; by default the previous live composition')
+    .argument('[to]', 'composition, channel or day', 'live')
     .addOption(JSON_OPTION)
     .action(async (from, to, { json }) => (await inspect()).diff(from, to, json))
   fed
     .command('export')
-    .description('writes the site as files for nginx or a static host, with redirects and headers')
-    .requiredOption('--out <folder>', 'where to; it must be new, empty, or an earlier export')
-    .option('--composition <what>', 'a composition, or a day (yyyy-mm-dd); what is live where it is left out')
-    .option('--channel <name>', 'the same of another channel, such as canary')
-    .option('--api <origin>', 'where the lead API answers; LEADS_PORT on this machine where it is left out')
-    .option('--served-from <path>', 'where the folder lies on the machine that serves it')
-    .option('--force', 'takes over a folder that no export wrote')
-    .option('--dry-run', 'says what would be written, and writes nothing')
+    .description('write the site as files for nginx or a static host, with redirects and headers')
+    .requiredOption('--out <folder>', 'target folder: new, empty, or an earlier export')
+    .option('--composition <what>', 'composition or day (yyyy-mm-dd); by default live')
+    .option('--channel <name>', 'channel to export, such as canary')
+    .option('--api <origin>', 'origin of the lead API; by default LEADS_PORT on this machine')
+    .option('--served-from <path>', 'path of the folder on the machine that serves it')
+    .option('--force', 'use a folder that no export wrote')
+    .option('--dry-run', 'print what would be written, and write nothing')
     .addOption(JSON_OPTION)
     .action(async (options) => (await look()).exportFiles(options))
   fed
     .command('history')
-    .description('what went live, when and why, and what each change was about')
-    .option('--limit <number>', 'how many of the newest', readCount, 20)
+    .description('list the changes of the live site with time and reason')
+    .option('--limit <number>', 'number of changes, newest first', readCount, 20)
     .addOption(JSON_OPTION)
     .action(async ({ limit, json }) => (await inspect()).history(limit, json))
   addKeys(fed)
   fed
     .command('new')
-    .description('write a new area into the workspace')
-    .argument('<area>', 'its name, such as mf-learning')
-    .option('--no-link', 'leave it to you to link its packages')
+    .description('create an area in the workspace')
+    .argument('<area>', 'name of the area, such as mf-learning')
+    .option('--no-link', 'do not install its packages')
     .action(async (name, { link }) => (await areas()).newArea(name, link))
   fed
     .command('preview')
-    .description('a signed link that shows one browser another version of the site')
+    .description('print a signed link that shows another version of the site in one browser')
     .argument(
       '<what>',
-      'a composition, a channel, a day (yyyy-mm-dd), or releases on one of them: mf-pay@1.2.0,live',
+      'composition, channel, day (yyyy-mm-dd), or releases on one of them: mf-pay@1.2.0,live',
     )
-    .option('--hours <hours>', 'how long the link holds', readHours, 24)
-    .option('--path <path>', 'the page it begins with', '/')
+    .option('--hours <hours>', 'hours for which the link is valid', readHours, 24)
+    .option('--path <path>', 'first page', '/')
     .addOption(JSON_OPTION)
     .action(async (what, options) => (await look()).preview(what, options))
   fed
     .command('promote')
-    .description('make a published release live, for some visitors first')
-    .argument('[release...]', 'such as mf-pay@1.2.0-0123456789ab; without one, the canary that is running')
-    .option('--canary <percent>', 'for so many of a hundred visitors', readPercent)
-    .option('--minutes <minutes>', 'how long it must be well before everybody gets it (30)', readMinutes)
-    .option('--stop', 'take the canary back')
+    .description('make a published release live, or start a canary of it')
+    .argument('[release...]', 'such as mf-pay@1.2.0-0123456789ab; by default the running canary')
+    .option('--canary <percent>', 'start a canary for this percentage of visitors', readPercent)
+    .option(
+      '--minutes <minutes>',
+      'minutes that a canary must be healthy before it is promoted (30)',
+      readMinutes,
+    )
+    .option('--stop', 'stop the running canary')
     .addOption(SKIP_BROWSER)
     .addOption(JOURNEYS)
-    .option('--dry-run', 'hold it against the gate and say what would happen')
+    .option('--dry-run', 'run the gate, print what would happen, and change nothing')
     .addOption(JSON_OPTION)
     .action(async (releases, options) => {
       if (options.stop && (releases.length > 0 || options.canary !== undefined))
-        throw new UsageError('--stop takes no release and no --canary: it ends the canary that is running')
+        throw new UsageError('--stop accepts neither a release nor --canary: it ends the running canary.')
       return (await undo()).promote(releases, options)
     })
   fed
     .command('prune')
-    .description('remove what no channel, rollback or open tab may need')
-    .option('--keep <entries>', 'how many entries of each channel can be rolled back to', readCount, 20)
-    .option('--days <days>', 'for how long open tabs may need what was live', readCount, 7)
-    .option('--dry-run', 'say what would go')
+    .description('delete compositions and releases that no channel, rollback or open tab needs')
+    .option('--keep <entries>', 'entries of each channel to keep for rollbacks', readCount, 20)
+    .option('--days <days>', 'days to keep earlier live compositions for open tabs', readCount, 7)
+    .option('--dry-run', 'print what would be deleted, and delete nothing')
     .addOption(JSON_OPTION)
     .action(async (options) => (await store()).prune(options))
   fed
     .command('publish')
-    .description('build what changed and publish it; what is live stays')
+    .description('build and publish changed parts; the live site does not change')
     .addArgument(PARTS)
     .addOption(VERSION)
     .addOption(JSON_OPTION)
     .action(async (parts, options) => (await releasing()).publish(parts, options))
   fed
     .command('release')
-    .description('build what changed, publish it, make it live')
+    .description('build and publish changed parts, and make them live')
     .addArgument(
       new Argument(
         '[part...]',
-        'what is released apart; composer: the code that lays pages together, and the gate',
+        'areas, the shell, or composer: the code that composes pages, and the gate',
       ).choices(known),
     )
-    .option('--all', 'every part of this checkout, without what was retired')
+    .option('--all', 'every part of this checkout except retired areas')
     .addOption(VERSION)
-    .option('--from <store>', 'a store: what it has of the same sources is taken, not built again')
+    .option('--from <store>', 'a store; releases in it from the same sources are reused instead of built')
     .addOption(SKIP)
     .addOption(JOURNEYS)
     .addOption(TRIAL_OPTION)
@@ -285,11 +283,11 @@ export const addVerbs = (fed: Command): void => {
     })
   fed
     .command('retire')
-    .description('take an area off the site')
-    .argument('<area>', 'its name, such as mf-learning')
-    .option('--redirect-to <path>', 'where its addresses lead from now on')
+    .description('remove an area from the site')
+    .argument('<area>', 'name of the area, such as mf-learning')
+    .option('--redirect-to <path>', 'path to which its addresses redirect')
     .option('--remove', 'also delete its folder, its lines in the lockfile and its private key')
-    .option('--yes', 'do it')
+    .option('--yes', 'confirm')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
@@ -297,40 +295,40 @@ export const addVerbs = (fed: Command): void => {
   fed
     .command('rollback')
     .description(
-      'put areas or the shell back to what they had live before; without a name, undo the newest change',
+      'return areas or the shell to their previous live releases; without a name, undo the newest change',
     )
-    .argument('[part...]', 'an area or the shell; the others stay as they are')
-    .option('--yes', 'go back though that undoes more than one part, or others lose what they have')
+    .argument('[part...]', 'areas, or the shell; others do not change')
+    .option('--yes', 'confirm a rollback that changes several parts or that breaks others')
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)
     .action(async (names, options) => (await undo()).rollBack(names, options))
   addSite(fed)
   fed
     .command('status')
-    .description('what is live, what it replaced, and how it came to be')
+    .description('print the live releases, the canary and the newest changes')
     .addOption(JSON_OPTION)
     .action(({ json }) => loadStatus().status(json))
   fed
     .command('store')
     .description('move the store between a folder and PostgreSQL')
     .command('copy')
-    .description('copy the whole store into the database that DATABASE_URL names, or out of it')
-    .option('--from <folder>', 'the store to copy into the database, such as var/store')
-    .option('--to <folder>', 'an empty folder to copy the database’s store into')
-    .option('--dry-run', 'says what would be copied, and copies nothing')
+    .description('copy the whole store into the database of DATABASE_URL, or out of it')
+    .option('--from <folder>', 'store to copy into the database, such as var/store')
+    .option('--to <folder>', 'empty folder for a copy of the database’s store')
+    .option('--dry-run', 'print what would be copied, and copy nothing')
     .addOption(JSON_OPTION)
     .action(async (options) => (await store()).copy(options))
   fed
     .command('verify')
-    .description('look whether the store is whole')
-    .option('--repair', 'mend what can be mended without guessing; nothing is deleted')
+    .description('verify digests and signatures of the store')
+    .option('--repair', 'repair faults that have one possible repair; nothing is deleted')
     .addOption(JSON_OPTION)
     .action(async (options) => (await store()).verify(options))
   fed
     .command('why')
-    .description('which releases, revisions and files made a page')
-    .argument('<address>', 'a path such as /pay, or a whole address')
-    .option('--in <composition>', 'a composition, a channel, or a day (yyyy-mm-dd)', 'live')
+    .description('print the releases, revisions and files of a page')
+    .argument('<address>', 'path such as /pay, or a complete address')
+    .option('--in <composition>', 'composition, channel or day (yyyy-mm-dd)', 'live')
     .addOption(JSON_OPTION)
     .action(async (address, options) => (await inspect()).why(address, options))
 }

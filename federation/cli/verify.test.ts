@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleChannel, scratchStore } from '@federation/test-kit'
+import { sampleChannel } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { bareEnvironment } from '@federation/test-kit/processes'
 
@@ -21,9 +21,9 @@ const fed = (
     )
   })
 
-test('the verbs tell of a damaged newest entry, mend it, and go on', async () => {
-  const stateDir = await scratchStore()
-  const { store, ids } = await sampleChannel(2, join(stateDir, 'store'))
+test('reports a damaged newest entry, rolls back over it, and repairs the store', async () => {
+  const { store, ids } = await sampleChannel(2)
+  const stateDir = dirname(store)
   expect(await fed(stateDir, 'verify')).toEqual({ code: 0, stdout: 'The store is whole.\n', stderr: '' })
   const entry = join(store, 'channels/live/00000002.json')
   await writeFile(entry, (await readFile(entry, 'utf8')).slice(0, 20))

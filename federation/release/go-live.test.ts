@@ -1,4 +1,10 @@
-import { composedTexts, sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import {
+  composedTexts,
+  sampleArea,
+  sampleEnvironment,
+  sampleShell,
+  storeTemplate,
+} from '@federation/test-kit'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -20,11 +26,13 @@ const liveAreas = async () => {
   return head ? (await readComposition(environment.storeDir, head.composition)).areas : {}
 }
 
-beforeEach(async () => {
-  const storeDir = await scratchStore()
+const shellOnly = storeTemplate(async (storeDir) => {
   environment = sampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await live('shell', '1.0.0')
+})
+beforeEach(async () => {
+  environment = sampleEnvironment(await shellOnly())
 })
 
 const publishAndGoLive = async (name: 'mf-hr' | 'mf-pay', release: string, text: string) => {

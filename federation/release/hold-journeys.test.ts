@@ -2,7 +2,7 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { FailedJourney, JourneysAsk } from '@federation/composer/journeys'
 import { pastEntries, readComposition } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
 import { gateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { holdJourneys, type Company } from './candidate-checks.ts'
@@ -58,9 +58,8 @@ const publish = async (version: string, ...names: ('mf-hr' | 'mf-pay')[]) => {
   for (const name of names) await publishRelease(store, await sampleArea(name, version, `${name} ${version}`))
 }
 
-beforeEach(async () => {
-  store = await scratchStore()
-  ;[asked, said] = [[], []]
+const twoAreas = storeTemplate(async (built) => {
+  store = built
   await publishRelease(store, await sampleShell('1.0.0'))
   await publish('1.0.0', 'mf-hr', 'mf-pay')
   await live([
@@ -71,6 +70,10 @@ beforeEach(async () => {
   await publish('2.0.0', 'mf-hr')
   await live([['mf-hr', '2.0.0']])
   await publish('2.0.0', 'mf-pay')
+})
+beforeEach(async () => {
+  store = await twoAreas()
+  ;[asked, said] = [[], []]
 })
 
 test('among current releases the candidate alone is gone through, for the parts that change; the history keeps it', async () => {

@@ -1,4 +1,4 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
@@ -30,11 +30,13 @@ const publishAt = async (release: string, sequence: number, at: Date, expires?: 
   await writeFile(join(dir, 'release.json'), JSON.stringify(again))
 }
 
+const shellOnly = storeTemplate(async (built) => {
+  await publishRelease(built, await sampleShell('1.0.0'))
+  await goLive(sampleEnvironment(built), new Map([['shell', '1.0.0']]))
+})
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await shellOnly()
   environment = sampleEnvironment(store)
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await goLive(environment, new Map([['shell', '1.0.0']]))
 })
 
 describe('going live', () => {

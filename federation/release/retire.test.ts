@@ -1,4 +1,4 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '@federation/node-kit'
@@ -21,13 +21,15 @@ const table = async () => {
   return readPageTable(environment.storeDir, head?.composition ?? '')
 }
 
-beforeEach(async () => {
-  const storeDir = await scratchStore()
+const twoAreas = storeTemplate(async (storeDir) => {
   environment = sampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
   await release('mf-hr')
   await release('mf-pay', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
+})
+beforeEach(async () => {
+  environment = sampleEnvironment(await twoAreas())
 })
 
 test('a retired area is off the site, and remembered until it is released again', async () => {

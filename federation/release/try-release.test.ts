@@ -6,7 +6,7 @@ import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, channelHistory, readComposition } from '@federation/registry'
 import { rollBack } from './roll-back.ts'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
 import {
   CANARY,
   promoteCanary,
@@ -35,8 +35,8 @@ const running = async (): Promise<RunningCanary> => {
   return head
 }
 
-beforeEach(async () => {
-  store = await scratchStore()
+const twoAreas = storeTemplate(async (built) => {
+  store = built
   await publishRelease(store, await sampleShell('1.0.0'))
   const publish = async (version: string) => {
     await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
@@ -45,6 +45,9 @@ beforeEach(async () => {
   await publish('1.0.0')
   await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
   await publish('2.0.0')
+})
+beforeEach(async () => {
+  store = await twoAreas()
 })
 
 test('starts a canary of one release on the live composition and leaves live unchanged', async () => {

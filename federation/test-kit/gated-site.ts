@@ -1,37 +1,30 @@
-import { cp } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
 import { sampleEnvironment } from './sample-channel.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
-import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
+import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 
 /** For tests of the gate's violations: each begins with a new store in which a shell and mf-hr are live. */
 export const gatedSite = () => {
   let store: string
-  /** Made once. */
-  let template: string
 
   const live = (...parts: [DeployableName, string][]) => goLive(sampleEnvironment(store), new Map(parts))
   const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
     publishRelease(store, await sampleArea(name, release, `${name} has a page of ${release}`, options))
 
-  beforeAll(async () => {
-    template = await scratchStore()
-    store = template
+  const shellAndArea = storeTemplate(async (built) => {
+    store = built
     await publishRelease(store, await sampleShell('1.0.0'))
     await publish('mf-hr', '1.0.0')
     await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'])
   })
 
   beforeEach(async () => {
-    store = await scratchStore()
-    // With the keys that lie beside it.
-    await cp(dirname(template), dirname(store), { recursive: true })
+    store = await shellAndArea()
   })
 
   return {
@@ -54,7 +47,8 @@ export const gatedSite = () => {
         (thrown: unknown) => thrown,
       )
       expect(await channelHead(store, 'live')).toEqual(before)
-      if (!(error instanceof StoreError)) throw new Error('it was not refused', { cause: error })
+      if (!(error instanceof StoreError))
+        throw new Error('the gate did not reject the attempt', { cause: error })
       expect(error.code).toBe('GATE_REFUSED')
       for (const { reason, advice } of error.refusals) {
         expect(error.message).toContain(reason)

@@ -1,6 +1,6 @@
 import type { SiteEnvironment } from '@federation/node-kit'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
+import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
 /** The environment of a site whose store is at `store`; nothing listens. */
 export const sampleEnvironment = (store: string): SiteEnvironment => ({
@@ -20,12 +20,35 @@ export const releaseHome = async (store: string, version: string, text: string):
   return entry?.composition ?? ''
 }
 
-/** A store in which a shell and `count` releases of one area went live, one entry each. Its home page says `Home 1` and on. */
+/**
+ * Returns a store in which a shell and `count` releases of one area were live, one entry each, and the ids of their
+ * compositions. The home pages say `Home 1`, `Home 2` and so on. Releases into `given` if the caller has attached a database to it.
+ */
 export const sampleChannel = async (
   count: number,
   given?: string,
 ): Promise<{ store: string; ids: string[] }> => {
-  const store = given ?? (await scratchStore())
+  if (given !== undefined) return { store: given, ids: await fillChannel(given, count) }
+  const template = templates.get(count) ?? makeTemplate(count)
+  templates.set(count, template)
+  const store = await template.copy()
+  return { store, ids: [...template.ids] }
+}
+
+interface ChannelTemplate {
+  copy: () => Promise<string>
+  /** Ids of the compositions, once it has been copied. */
+  ids: string[]
+}
+
+const templates = new Map<number, ChannelTemplate>()
+
+const makeTemplate = (count: number): ChannelTemplate => {
+  const ids: string[] = []
+  return { ids, copy: storeTemplate(async (store) => ids.push(...(await fillChannel(store, count)))) }
+}
+
+const fillChannel = async (store: string, count: number): Promise<string[]> => {
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(
     store,
@@ -44,5 +67,5 @@ export const sampleChannel = async (
   const ids = [first?.composition ?? '']
   for (let version = 2; version <= count; version += 1)
     ids.push(await releaseHome(store, `${version}.0.0`, `Home ${version}`))
-  return { store, ids }
+  return ids
 }

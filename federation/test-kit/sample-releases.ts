@@ -1,6 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   CONTRACT_VERSION,
   MAIN_LAYOUT_QUIET,
@@ -136,6 +136,23 @@ export const sampleShell = async (
   return dir
 }
 
-/** An empty store; its keys lie beside it. */
+/** An empty store. Its keys are in the folder next to it. */
 export const scratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
+
+/**
+ * Returns a function that copies a store which `build` writes once per test file: composing takes seconds, copying
+ * milliseconds. The keys next to the store are copied as well.
+ */
+export const storeTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
+  let built: Promise<string> | undefined
+  return async () => {
+    built ??= scratchStore().then(async (store) => {
+      await build(store)
+      return dirname(store)
+    })
+    const copy = await scratchStore()
+    await cp(await built, dirname(copy), { recursive: true, preserveTimestamps: true })
+    return copy
+  }
+}

@@ -1,16 +1,16 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readPageTable } from '@federation/registry'
-import { releaseHome, sampleChannel, scratchStore } from '@federation/test-kit'
+import { releaseHome, sampleChannel } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** A state folder in which two releases of the home page went live, and the site that serves it once it is started. */
+/** A store in which two releases of the home page were live, and a function that starts the site on it. */
 const scene = async () => {
-  const stateDir = await scratchStore()
-  const { store, ids } = await sampleChannel(2, join(stateDir, 'store'))
+  const { store, ids } = await sampleChannel(2)
+  const stateDir = dirname(store)
   const start = async () => {
     const site = await startSite({ STATE_DIR: stateDir })
     await site.up()

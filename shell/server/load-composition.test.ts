@@ -1,4 +1,4 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead } from '@federation/registry'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
@@ -23,10 +23,13 @@ const tamper = async (id: string) => {
   await writeFile(file, (await readFile(file, 'utf8')).replace('"sequence": ', '"sequence": 1'))
 }
 
-beforeEach(async () => {
-  store = await scratchStore()
+const oneArea = storeTemplate(async (built) => {
+  store = built
   await release('shell')
   await release('1.0.0')
+})
+beforeEach(async () => {
+  store = await oneArea()
 })
 
 test('a composition with a release that was changed since is not taken while another is shown', async () => {

@@ -21,10 +21,11 @@ const runNode = async (...args: string[]): Promise<number> => {
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-/** Spec files that differ from the commit at which this branch left main, new files that are not committed included. */
+/** Spec files that differ from the merge base with main, including files that are not committed. */
 const changedSpecs = (): string[] => {
-  const isFetched = git('for-each-ref', '--format=%(refname)').includes('refs/remotes/origin/main')
-  const base = git('merge-base', isFetched ? 'origin/main' : 'main', 'HEAD').trim()
+  const refs = git('for-each-ref', '--format=%(refname)').split('\n')
+  const main = ['refs/remotes/origin/main', 'refs/heads/main'].find((ref) => refs.includes(ref)) ?? 'HEAD'
+  const base = git('merge-base', main, 'HEAD').trim()
   const changed = git('diff', '--name-only', '--diff-filter=d', base, '--', 'e2e/**/*.spec.ts')
   const added = git('ls-files', '--others', '--exclude-standard', '--', 'e2e/**/*.spec.ts')
   return `${changed}${added}`.split('\n').filter(Boolean)

@@ -12,10 +12,10 @@ export const addRedeliver: Verb = (leads) =>
   leads
     .command('redeliver')
     .alias('retry')
-    .description('send again at once what failed or was given up')
-    .argument('[id]', `what belongs to this ${ANY_KIND}`)
-    .option('--all', 'whatever it belongs to')
-    .addOption(new Option('--channel <channel>', 'only by this channel').choices(CHANNELS))
+    .description('send failed and abandoned deliveries again now')
+    .argument('[id]', `deliveries of this ${ANY_KIND}`)
+    .option('--all', 'deliveries of all records')
+    .addOption(new Option('--channel <channel>', 'deliveries of this channel').choices(CHANNELS))
     .action((id, { all = false, channel }) => {
       if ((id === undefined) !== all) throw new UsageError(`say which ${ANY_KIND}, or --all`)
       return withData('write', async ({ db }) => {
@@ -82,13 +82,11 @@ const move = async ({ db }: Context, name: Move, id: string): Promise<number> =>
 export const addQuarantine: Verb = (leads) =>
   leads
     .command('quarantine')
-    .description(`what waits for a person's eye, and why; or let one out, or put one in`)
+    .description(`list quarantined records with their reasons; or release one, or quarantine one`)
     .addArgument(
-      new Argument('[move]', 'what to do with one: let it out, and its mail with it; or put it in').choices(
-        MOVES,
-      ),
+      new Argument('[move]', 'release a record and send its mail, or quarantine it').choices(MOVES),
     )
-    .argument('[id]', `of which ${ANY_KIND}`)
+    .argument('[id]', `id of the ${ANY_KIND}`)
     .addOption(LIMIT)
     .addOption(JSON_OUT)
     .action((name, id, { limit, json = false }) => {

@@ -59,7 +59,7 @@ export const typeOf = (options: Readonly<Record<string, unknown>>): RecordType<T
   return type
 }
 
-export const STATUS = new Option('--status <status>', 'only these').choices([
+export const STATUS = new Option('--status <status>', 'only records with this status').choices([
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
 ])
 
@@ -72,14 +72,14 @@ export const statusOf = (
   throw new UsageError(`--status of ${plural} is ${statuses.join(' or ')}`)
 }
 
-export const LIMIT = new Option('--limit <n>', 'at most so many, newest first')
+export const LIMIT = new Option('--limit <n>', 'maximum number, newest first')
   .argParser((text) => {
-    if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Say a whole number from 1.')
+    if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
     return Number(text)
   })
   .default(100)
 
-export const JSON_OUT = new Option('--json', 'the same as JSON, for scripts')
+export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 

@@ -17,8 +17,8 @@ const MEGABYTE = 1024 * 1024
 export const addBackup: Verb = (leads) =>
   leads
     .command('backup')
-    .description('copy everything now, while the API goes on')
-    .option('--out <folder>', 'where to (default: backups in STATE_DIR)')
+    .description('back up everything now, while the API runs')
+    .option('--out <folder>', 'target folder (default: backups in STATE_DIR)')
     .addOption(JSON_OUT)
     .action(({ out, json = false }) =>
       withData('read', async ({ settings }) => {
@@ -36,7 +36,7 @@ export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')
     .description('move CVs from the folder in STATE_DIR into PostgreSQL')
-    .option('--dry-run', 'count them, move nothing')
+    .option('--dry-run', 'count them, and move nothing')
     .addOption(JSON_OUT)
     .action(({ dryRun = false, json = false }) =>
       withData('write', async ({ db, settings }) => {
@@ -63,9 +63,9 @@ export const addAdopt: Verb = (leads) =>
 
 const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): string =>
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
-  (left === 0 ? '' : ` ${left} belong to nothing that is kept and stay: look at them, then remove them.`)
+  (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
 
-/** Writes a stranger's file for the user alone, never over another; removes it if it cannot be read to its end. */
+/** Writes an uploaded file, readable by this user alone. Never overwrites a file. Deletes it if the source cannot be read to its end. */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
   // Created first, so that an existing file is never removed.
   await (await open(out, 'wx', 0o600)).close()
@@ -81,8 +81,8 @@ const addCopy =
     leads
       .command(files.verb)
       .description(`copy ${files.what} to a file`)
-      .argument('<id>', `of the ${type.kind}`)
-      .option('--out <path>', `a file, or a folder; else ${type.kind}-<id> in this folder`)
+      .argument('<id>', `id of the ${type.kind}`)
+      .option('--out <path>', `file or folder (default: ${type.kind}-<id> in this folder)`)
       .action((id, { out = '.' }) =>
         withData('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null

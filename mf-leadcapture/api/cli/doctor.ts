@@ -22,7 +22,7 @@ interface Finding {
 export const addDoctor: Verb = (leads) =>
   leads
     .command('doctor')
-    .description('what is well and what is not')
+    .description('check configuration, storage, deliveries and limits')
     .addOption(JSON_OUT)
     .action(({ json = false }) =>
       withData('read', async (context) => {

@@ -142,14 +142,15 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')
-    .description('remove a person everywhere, or what tests have sent')
+    .description('erase a person everywhere, or all test records')
     .argument('[whom]', 'an email address, a phone number or an id')
-    .option('--tests', 'everything that came with a signed test header, instead of a person')
-    .option('--yes', 'said, since it cannot be undone')
+    .option('--tests', 'all records sent with a signed test header, instead of a person')
+    .option('--yes', 'confirm; it cannot be undone')
     .addOption(JSON_OUT)
     .action((whom, { tests = false, yes = false, json = false }) => {
       if (tests && whom === undefined) return withData('write', (context) => printErasedTests(context, json))
-      if (tests || whom === undefined) throw new UsageError('say either whom to erase or --tests')
-      if (!yes) throw new UsageError('erasing cannot be undone: say --yes')
+      if (tests || whom === undefined)
+        throw new UsageError('Name a person to erase, or pass --tests, not both.')
+      if (!yes) throw new UsageError('Erasing cannot be undone. Pass --yes to confirm.')
       return withData('write', (context) => printErasedPerson(context, whom, json))
     })

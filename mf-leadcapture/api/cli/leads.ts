@@ -9,7 +9,7 @@ import { addExport, addList, addPerson, addShow } from './read-records.ts'
 
 const leads = commandLine({
   name: 'leads',
-  about: 'Contact requests, applications and bookings that came in.',
+  about: 'Reads and manages contact requests, applications and bookings.',
   verbs: [
     addList,
     addShow,
@@ -23,13 +23,13 @@ const leads = commandLine({
     addAdopt,
     addDoctor,
   ],
-  more: `Leads are read from DATABASE_URL where it is set, and from STATE_DIR (default: var) otherwise. Run it as
-'npm run -s leads -- …' where the output goes to a script, so that npm prints nothing of its own.
+  more: `Reads DATABASE_URL if it is set, otherwise STATE_DIR (default: var). In scripts, use 'npm run -s leads -- …', so that npm
+prints nothing.
 
-To restore a backup: stop the API, put its leads.db into the folder leads of STATE_DIR (and remove leads.db-wal and
-leads.db-shm there), its applications into STATE_DIR, start the API. A PostgreSQL backup goes back with pg_restore.
+To restore a backup: stop the API, copy leads.db into STATE_DIR/leads, delete leads.db-wal and leads.db-shm there, copy the folder
+applications into STATE_DIR, and start the API. Restore a PostgreSQL backup with pg_restore.
 
-Exit codes: 0 done, 1 it failed or the doctor found something bad, 2 the command is wrong, 3 there is no such thing.`,
+Exit codes: 0 success, 1 failure or a problem found by doctor, 2 invalid command, 3 no such record.`,
 })
 
 await runCommandLine(leads, 'leads', (error) =>

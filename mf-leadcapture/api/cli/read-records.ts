@@ -26,7 +26,7 @@ import {
 export const addList: Verb = (leads) => {
   const list = leads
     .command('list')
-    .description('the newest leads as a table, with what has arrived by each channel')
+    .description('list the newest leads with the state of their deliveries')
     .addOption(LIMIT)
     .addOption(STATUS)
     .addOption(JSON_OUT)
@@ -69,8 +69,8 @@ export const csvRecord = (values: readonly (string | number | null)[]): string =
 export const addExport: Verb = (leads) => {
   const command = leads
     .command('export')
-    .description('every lead, for a spreadsheet')
-    .option('--csv', 'as CSV: there is no other form')
+    .description('export all leads for a spreadsheet')
+    .option('--csv', 'as CSV, the only format')
     .addOption(STATUS)
     .action(({ csv = false, status: named, ...types }) => {
       if (!csv) throw new UsageError('export writes CSV only: say --csv')
@@ -105,8 +105,8 @@ const pageText = (sections: Section[]): string => sections.map(sectionText).join
 export const addShow: Verb = (leads) =>
   leads
     .command('show')
-    .description(`one ${ANY_KIND} with its consents and its mails`)
-    .argument('<id>', 'as lists and mails name it')
+    .description(`show one ${ANY_KIND} with its consents and mails`)
+    .argument('<id>', 'id, as lists and mails have it')
     .addOption(JSON_OUT)
     .action((id, { json = false }) =>
       withData('read', async ({ db }) => {
@@ -168,7 +168,7 @@ const showPerson = async (context: Context, named: string, asJson: boolean): Pro
 export const addPerson: Verb = (leads) =>
   leads
     .command('person')
-    .description('everything that is kept of a person, for who asks for a copy')
+    .description('print all data stored about a person')
     .argument('<whom>', 'an email address, a phone number or an id')
     .addOption(JSON_OUT)
     .action((whom, { json = false }) => withData('read', (context) => showPerson(context, whom, json)))

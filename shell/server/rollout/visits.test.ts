@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { composeTrial, goLive, publishRelease } from '@federation/release'
@@ -20,8 +20,7 @@ const release = async (version: string, text: string) => {
   await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
 }
 
-beforeEach(async () => {
-  store = await scratchStore()
+const canaryStore = storeTemplate(async (store) => {
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
@@ -33,15 +32,19 @@ beforeEach(async () => {
       ['mf-hr', '1.0.0'],
     ]),
   )
-  live = (await channelHead(store, 'live'))?.composition ?? ''
   await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
   canary = (await composeTrial(store, new Map([['mf-hr', '2.0.0']]))).composition
+})
+
+beforeEach(async () => {
+  store = await canaryStore()
+  live = (await channelHead(store, 'live'))?.composition ?? ''
   app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
 })
 
-/** The percentage that the server knows of; undefined: no canary is running. */
+/** Percentage of the canary that the server knows. Undefined if no canary is running. */
 const told = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -76,7 +79,7 @@ test('without a canary nothing is set, nothing varies, and a cookie of one befor
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** What visitors of some parts are shown. */
+/** Headings of the pages that visitors of several cohorts get. */
 const shown = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
@@ -135,7 +138,7 @@ test('pages, fragments and what is not changed since come from one composition e
     expect([own.statusCode, other.statusCode]).toEqual([304, 200])
     expect(own.headers.vary).toContain('cookie')
   }
-  // A tab that was opened before goes on where it is.
+  // A tab that was opened earlier keeps its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await tryOn(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)

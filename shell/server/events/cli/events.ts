@@ -4,12 +4,12 @@ import { explain } from '@federation/node-kit'
 import { addBlocked, addCatalogue, addSummary } from './verbs.ts'
 const events = commandLine({
   name: 'events',
-  about: 'What visitors did who agreed to be counted.',
+  about: 'Events of visitors who consented.',
   verbs: [addSummary, addBlocked, addCatalogue],
-  more: `Without a verb it is the summary: npm run events -- --days 30. Events lie in the folder events of STATE_DIR
-(default: var); docs/events.md says what each means. Run it as 'npm run -s events -- …' where the output goes to a script.
+  more: `Without a verb: the summary, as in npm run events -- --days 30. Events are in the folder events of STATE_DIR (default:
+var); docs/events.md explains them. In scripts, use 'npm run -s events -- …'.
 
-Exit codes: 0 done, 1 it failed, 2 the command is wrong.`,
+Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
 await runCommandLine(events, 'events', explain, 'default')

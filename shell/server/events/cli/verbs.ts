@@ -13,7 +13,7 @@ export const daysFrom = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
   if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
     throw new UsageError(
-      `--days must be a whole number from 1 to ${KEPT_DAYS}, not ${text}; older events are not kept`,
+      `--days must be a whole number from 1 to ${KEPT_DAYS}, not ${text}. Older events are deleted.`,
     )
   return days
 }
@@ -21,9 +21,9 @@ export const daysFrom = (text: string | undefined): number => {
 export const addBlocked: Verb = (events) =>
   events
     .command('blocked')
-    .description("what pages' Content-Security-Policy has blocked: origin, directive, page")
-    .option('--days <number>', `how many days back, today included (default: ${DEFAULT_DAYS})`)
-    .option('--json', 'all of it as JSON, for scripts')
+    .description("list resources that the pages' Content-Security-Policy blocked: origin, directive, page")
+    .option('--days <number>', `number of days, including today (default: ${DEFAULT_DAYS})`)
+    .option('--json', 'print JSON, for scripts')
     .action(async ({ days: text, json = false }) => {
       const days = daysFrom(text)
       const rows = await readBlocked(
@@ -44,20 +44,20 @@ export const addBlocked: Verb = (events) =>
 export const addCatalogue: Verb = (events) =>
   events
     .command('catalogue')
-    .description('every event with its publishers, its reason and its fields, as Markdown')
+    .description('print every event with publishers, reason and fields, as Markdown')
     .action(() => console.log(catalogue()))
 
 export const addSummary: Verb = (events) =>
   events
     .command('summary', { isDefault: true })
-    .description('what visitors did who agreed to be counted; the default')
-    .option('--days <number>', `how many days back, today included (default: ${DEFAULT_DAYS})`)
-    .option('--page <path>', 'of one page alone, such as /pay')
-    .option('--json', 'all of it as JSON, for scripts')
+    .description('summarize events of visitors who consented (default)')
+    .option('--days <number>', `number of days, including today (default: ${DEFAULT_DAYS})`)
+    .option('--page <path>', 'only this page, such as /pay')
+    .option('--json', 'print JSON, for scripts')
     .action(async ({ days: text, page, json = false }) => {
       const days = daysFrom(text)
       if (page !== undefined && !page.startsWith('/'))
-        throw new UsageError('--page must be a path such as /pay')
+        throw new UsageError('--page must be a path such as /pay.')
       const folder = eventsDir(readEnvironment(process.env).stateDir)
       const since = firstOf(Date.now(), days)
       const dropped = await readDropped(droppedDir(folder), since)
