@@ -1,4 +1,7 @@
-/** Keeps the board up to date: asks for it again, and puts in the parts that differ, with what was open, focused or scrolled. */
+/**
+ * Refreshes the dashboard: fetches it again and replaces the parts that differ. Open details, focus and horizontal scroll
+ * positions are kept.
+ */
 
 const EVERY_MS = 4000
 
@@ -69,7 +72,7 @@ const lookAgain = async () => {
   setTimeout(lookAgain, EVERY_MS)
 }
 
-// Nobody needs to look again by hand now.
+// The page refreshes automatically from now on, so the link for a manual refresh is hidden.
 document.querySelector('[data-again]')?.toggleAttribute('hidden', true)
 document.documentElement.dataset['awake'] = ''
 setTimeout(lookAgain, EVERY_MS)

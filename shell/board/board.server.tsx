@@ -1,5 +1,5 @@
-/** The board, rendered once for each who asks: built into a module of its own, with its styles. */
-// First of all: they name the layers, which stand in the order in which they are named.
+/** The dashboard's page, rendered for each request. Built into one module together with its styles. */
+// Must be the first imports: they declare the cascade layers, whose order is the order of declaration.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
@@ -16,7 +16,7 @@ import { moment } from './moments.ts'
 import { Part } from './part.tsx'
 import styles from './board.module.css'
 
-/** A long name breaks after its dots. */
+/** Allows line breaks after the dots of a long host name. */
 const LiveAt = ({ origin }: { origin: string }) => (
   <>
     Live at{' '}
@@ -53,7 +53,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Board }) => (
   </div>
 )
 
-/** The whole document, as it stands at an instant (ISO 8601). */
+/** Renders the whole document. `at` is the time of the data (ISO 8601). */
 export const render = (board: Board, at: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-live={board.live?.seq ?? 0}>

@@ -41,7 +41,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
   )
 }
 
-/** What the gate said last, newest first. */
+/** The latest reports of the gate, newest first. */
 export const GateReports = ({ board: { reports } }: { board: Board }) => (
   <Part
     name="gate"

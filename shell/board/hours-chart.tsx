@@ -5,24 +5,27 @@ import styles from './charts.module.css'
 
 const WIDTH = 720
 const HEIGHT = 236
-/** Views above, the share of those with an error below: both from their own line up. */
+/**
+ * Vertical positions of the two charts: views at the top, and below them the share of views with an error. Both have a
+ * baseline.
+ */
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
-/** A share below that looks like what it is: little. */
+/** Smallest maximum of the error axis, so that a low share is drawn as a low bar. */
 const LEAST_SHARE = 0.02
 
-/** A round figure that nothing exceeds: 1, 2 or 5 with noughts. */
+/** Rounds up to 1, 2, 5 or 10 times a power of ten. */
 const ceiling = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
 }
 
 interface BarsProps {
-  /** Where they stand in the drawing. */
+  /** Vertical positions of the top and of the baseline. */
   at: { top: number; base: number }
-  /** From 0 to 1. */
+  /** Heights of the bars, from 0 to 1. */
   values: readonly number[]
-  /** What a bar that reaches the top stands for. */
+  /** Value of a bar of full height. */
   label: string
   className: string | undefined
 }
@@ -51,7 +54,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
   )
 }
 
-/** Views by the hour, and how many of a hundred had an error. The same stands in the table below it. */
+/** Bar charts of views per hour, and of the share of views with an error. `HoursTable` lists the same values. */
 const HoursChart = ({ day, label }: { day: readonly Stretch[]; label: string }) => {
   const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
@@ -82,7 +85,7 @@ const HoursChart = ({ day, label }: { day: readonly Stretch[]; label: string }) 
   )
 }
 
-/** The chart's figures, for who reads rather than looks. */
+/** The chart's values as a table. */
 const HoursTable = ({ day }: { day: readonly Stretch[] }) => (
   <details id="hours" className={styles.figures}>
     <summary id="hours-summary">The same in figures</summary>
@@ -109,7 +112,7 @@ const HoursTable = ({ day }: { day: readonly Stretch[] }) => (
   </details>
 )
 
-/** How pages did in the last 24 hours, by the hour. */
+/** Views and errors of pages in the last 24 hours, by hour. */
 export const Hours = ({ day }: { day: readonly Stretch[] }) => {
   const sum = { count: 0, bad: 0 }
   for (const { live } of day) {

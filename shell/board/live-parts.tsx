@@ -10,7 +10,10 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/** Of the shell no view is its own: it stands around every page. */
+/**
+ * Views of a deployable as text. The shell has no views of its pages, because it is part of every page; only its errors are
+ * given.
+ */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')
     return day.bad === 0 ? 'every page, no errors' : `every page, ${counted(day.bad)} with an error`
@@ -37,7 +40,7 @@ const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LiveP
   </li>
 )
 
-/** What is live, by part. */
+/** Live release of each deployable, with retired areas and releases whose seals expire soon. */
 export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Board }) => (
   <Part name="parts" title="Live now" about="The release that each part of the site shows everybody.">
     {parts.length === 0 ? <Nothing>Nothing is live yet: npm run fed -- release --all</Nothing> : null}

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildPages } from '@federation/area-kit/build-pages'
 import type { BoardPage } from '@federation/service'
 
-/** What the board's module has once it is built. */
+/** Exports of the dashboard's built module. */
 interface BuiltBoard extends Pick<BoardPage, 'render'> {
   sheet: string
 }
@@ -15,7 +15,7 @@ const FONTS = ['inter.woff2', 'bricolage-grotesque.woff2']
 const shared = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
-/** Builds the page anew at each start: a second or two, for the few who look. Node takes neither JSX nor CSS. */
+/** Builds the page with Vite, because Node can load neither JSX nor CSS. Runs at each start and takes one to two seconds. */
 const build = async (): Promise<BuiltBoard> => {
   const { code } = await buildPages({
     root: join(import.meta.dirname, '..'),
@@ -32,7 +32,7 @@ const build = async (): Promise<BuiltBoard> => {
   }
 }
 
-/** The board's page in the site's look, with all that it loads. */
+/** Builds the dashboard's page and reads the files that it loads: style sheet, script and fonts. */
 export const loadBoard = async (): Promise<BoardPage> => {
   const { render, sheet } = await build()
   const script = await readFile(new URL('board.client.js', import.meta.url))

@@ -3,16 +3,16 @@ import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
 
 interface PartProps {
-  /** The script puts in anew what bears this name. */
+  /** Value of `data-part`, by which the script finds the part to replace. */
   name: string
   title: string
-  /** What it shows, in a sentence. */
+  /** Description of the part, in one sentence. */
   about?: string
   tone?: Tone
   children: ReactNode
 }
 
-/** One part of the board. */
+/** A section of the dashboard. */
 export const Part = ({ name, title, about, tone = 'paper', children }: PartProps) => (
   <Section tone={tone} labelledBy={`${name}-title`} spacing="tight">
     <div className={styles.head}>
@@ -25,10 +25,10 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
   </Section>
 )
 
-/** What is said where there is nothing to show yet. */
+/** Message of a part that has no data yet. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.about}>{children}</p>
 
-/** Leads to how pages look beside what they were, where that is kept. */
+/** Link to the visual diff of a composition. Renders nothing without an address. */
 export const Looks = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <p>
