@@ -201,9 +201,8 @@ const pack = (message: Message, head: string): void => {
 }
 
 /**
- * Writes a message. Assembling and validating a dozen headers takes Node a third of a request's cost. Here it does so once a
- * second, and later responses repeat that head with the body in one buffer. Only for keep-alive connections, whose heads are
- * equal.
+ * Writes a message. Assembling and validating a dozen headers costs Node a third of a request. Here it does so once a second,
+ * and later responses repeat that head with the body in one buffer. Only for keep-alive connections, whose heads are equal.
  */
 export const writeMessage = (response: ServerResponse & HeldHead, message: Message): void => {
   latest.response = response

@@ -27,45 +27,50 @@ import { createServers } from './servers.ts'
 import { createVisits } from './visits.ts'
 
 export interface SiteOptions {
-  /** The store's folder. */
+  /** Folder of the store. */
   store: string
   channel: string
-  /** Whose copy the store is, where it is one. */
+  /** The database that the store replicates, if there is one. */
   copy?: Pick<DatabaseCopy, 'reasons' | 'mend'> | undefined
-  /** Shows this composition to everybody, whatever the channel and a canary do. */
+  /** Composition to serve to all visitors. Channel and canary are then ignored. */
   composition?: string
-  /** Where the lead API listens on loopback. */
+  /** Port of the lead API on the loopback interface. */
   leadsPort: number
-  /** Longest time in milliseconds that requests wait for a lead API that starts at the same time; 0 where it is left out. */
+  /** Milliseconds that requests wait for a lead API that starts at the same time. Default: 0. */
   apiStartMs?: number
   logLevel: string
-  /** Where log lines go; stdout, as pino writes there, where it is left out. */
+  /** Destination of log lines. Default: stdout, written by pino. */
   output?: Pick<Output, 'write'>
-  /** Folder of reports of what a page's policy has blocked; without it none is taken. */
+  /** Folder for counts of resources that the Content-Security-Policy blocked. Without it, reports are not collected. */
   blockedDir?: string
-  /** Folder of what visitors who have agreed to it tell; where it is left out nothing is taken. */
+  /** Folder for events of visitors who agreed to measurement. Without it, events are not collected. */
   eventsDir?: string
-  /** Folder of how pages do; where it is left out nothing is taken, and no canary is decided on. */
+  /** Folder for page health. Without it, health is not collected and no canary is decided on. */
   healthDir?: string
-  /** Whether this process decides on a canary; of several workers one does. */
+  /** True if this process decides on canaries. Of several workers only one does. */
   decides?: boolean
-  /** Told of what happens, where somebody asks. */
+  /** Metrics to update, if the process serves any. */
   metrics?: SiteMetrics
-  /** Who may say for whom a request comes; nobody where it is left out. */
+  /** Proxies whose forwarded headers are trusted. Default: none. */
   trustProxy?: TrustedProxies | undefined
-  /** A name that may lead to more addresses than a server listens on by itself, such as localhost. */
+  /** Host name to listen on. A name such as localhost can resolve to more addresses than one server listens on. */
   host?: string
-  /** Nobody's where it is left out. */
+  /** Origins that may use released files and read the live composition. Default: none. */
   foreignHosts?: ForeignHosts | undefined
-  /** Which of several processes this is; of one alone nothing is said. */
+  /** Number of this process among several workers. Omitted if it is the only one. */
   worker?: string | undefined
 }
 
-/** A CV of 5 MB at the slowest pace that is not cut. */
+/** Milliseconds to receive a request: a CV of 5 MB at the lowest accepted rate. */
 const LONGEST_REQUEST = 12 * 60_000
-/** Longer than the lead API may take to answer, so that a visitor who waits for it hears that it did not. */
+/**
+ * Milliseconds without data on a connection. Longer than the lead API's timeout, so that the visitor gets an error response.
+ */
 const LONGEST_SILENCE = 20_000
-/** Longer than proxies in front keep an idle connection, so that they end it and not we. */
+/**
+ * Milliseconds between two requests on a connection. Longer than the idle timeout of proxies in front, so that they close it
+ * first.
+ */
 const LONGEST_IDLE = 72_000
 
 /** Follows what the server serves: live, canary, earlier compositions, and assets. Logs and counts failed reads. */

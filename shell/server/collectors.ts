@@ -22,7 +22,7 @@ interface CollectorOptions {
   metrics: SiteMetrics | undefined
 }
 
-/** Plugin: `POST /_c/…`, which takes blocked resources, events, page health and the partner link id from pages. */
+/** Plugin: `POST /_c/…`. Receives reports of blocked resources, events, page health and the partner link id from pages. */
 export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   app,
   { store, channel, composition, blockedDir, eventsDir, healthDir, site, visits, metrics },

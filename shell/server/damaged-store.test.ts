@@ -7,7 +7,7 @@ import { startSite } from './testing/site-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** A store in which two releases of the home page were live, and a function that starts the site on it. */
+/** Creates a state folder in which two releases of the home page went live. `start` starts the site that serves it. */
 const scene = async () => {
   const { store, ids } = await sampleChannel(2)
   const stateDir = dirname(store)
@@ -118,7 +118,7 @@ test('a store that comes late is served as far as it is whole, whatever comes fi
   expect(await site.home()).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'page'), file)
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
-  // The folder is watched by now, though it came after the start.
+  // The server watches the folder now, although it was created after the start.
   await releaseHome(store, '3.0.0', 'Home 3')
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
 })

@@ -4,8 +4,8 @@ import type { Output } from '@federation/node-kit'
 const DEEPEST_STACK = 8
 
 /**
- * What went wrong and where, and nothing else that hangs on an error: Node's parser puts the raw packet there, with
- * whatever a visitor sent.
+ * Reduces an error to its name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser
+ * attaches the raw packet.
  */
 const onlyWhatHappened = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
@@ -13,7 +13,7 @@ const onlyWhatHappened = (error: Error) => {
   return { type: error.name, message: error.message, code, stack: frames.slice(0, DEEPEST_STACK).join('\n') }
 }
 
-/** Pino's settings: no address, no header and no body of a visitor gets out. */
+/** Settings of pino. Logs no client address, header or body of a request. */
 export const siteLogger = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,

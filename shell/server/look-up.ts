@@ -20,7 +20,7 @@ interface LookUpOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'held'>
   trustProxy: TrustedProxies
   refused: RefusedConnections
-  /** Whether the server was told to stop. */
+  /** True once the server has begun to shut down. */
   isStopping: () => boolean
   metrics?: SiteMetrics | undefined
 }
@@ -31,8 +31,8 @@ const kindOf = (url: string): string => {
 }
 
 /**
- * Answers what is in memory to requests in which nothing is odd, before the framework sees them. False where it has not:
- * nothing is done then, and the framework decides. It would give the same answer, from the same place.
+ * Answers ordinary requests for content in memory before Fastify handles them. Returns false, without side effects, if Fastify
+ * must answer. Both use the same prepared responses.
  */
 export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, metrics }: LookUpOptions) => {
   const believed = new WeakMap<Socket, boolean>()
@@ -45,7 +45,7 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     return isTrusted
   }
 
-  /** Null where somebody speaks of the visitor who may not, or in a way that has to be read closely. */
+  /** Scheme of the request. Null if an untrusted sender forwards one, or if its value needs Fastify's parsing. */
   const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: PlainRequest): Scheme | null => {
     if (forwardedProto === undefined && !isForwarded) return 'http'
     if (!isBelieved(socket)) return null
@@ -69,13 +69,13 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
-    // A response without its socket waits for the one before it.
+    // The response has no socket while an earlier one on the same connection is unfinished.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const plain = plainRequest(request)
     const scheme = plain && schemeOf(socket, plain)
     const answers = scheme && find(url, plain)
     if (!plain || !answers) return false
-    // The framework gives such a 304 a length of its own.
+    // Fastify sets a content length on the 304 response to a HEAD request, so Fastify answers it.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = messageFor(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
     metrics?.watch(kindOf(url), request, response)
@@ -87,7 +87,7 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     try {
       return answer(request, response)
     } catch {
-      // Where nothing has left yet the framework comes upon the same, and says so; it must not end the process.
+      // An error must not end the process. Before headers are sent, Fastify repeats the work and reports the same error.
       if (!response.headersSent) return false
       response.destroy()
       return true

@@ -57,7 +57,7 @@ test.skipIf(!existsSync(FULL))(
 
 test('with its output in a pipe that nobody reads it serves, and ends', async () => {
   const site = await startSite({ LOG_LEVEL: 'trace' })
-  // Nothing is taken from it from now on.
+  // The pipe is not read from here on.
   site.child.stdout?.pause()
   await site.up()
   await Promise.all(Array.from({ length: 200 }, site.answers))

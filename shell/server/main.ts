@@ -8,7 +8,7 @@ const giveUp = (error: unknown, code: number): never => {
   process.exit(code)
 }
 
-/** Each reader names all that is bad of its own; together they name everything. */
+/** Each reader reports all errors in its variables. They are collected, so that one message lists every error. */
 const settings = () => {
   const wrong: string[] = []
   const read = <T>(reader: () => T): T | null => {

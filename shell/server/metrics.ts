@@ -7,7 +7,7 @@ import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/health'
 import type { LiveSite } from './live-site.ts'
 
-/** What becomes of an event (`kept`, `dropped`), or of a whole batch. */
+/** Outcomes of an event (`kept`, `dropped`, …) or of a whole batch. */
 export const OUTCOMES = [
   'kept',
   'dropped',
@@ -21,7 +21,7 @@ export const OUTCOMES = [
 ] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
-/** Each route once, by what it serves: addresses come from strangers and would make series without end. */
+/** Route labels by Fastify route. Paths are not used as labels: requests with random paths would create unlimited series. */
 const KIND_OF_ROUTE: Record<string, string> = {
   '/*': 'page',
   '/_f/:composition/*': 'fragment',
@@ -40,21 +40,21 @@ const methodOf = (method = ''): string => (METHODS.has(method) ? method : 'other
 
 export interface SiteMetrics {
   registry: Registry
-  /** Counts a look at the live channel that failed. */
+  /** Counts a failed read of the live channel. */
   channelReadFailed: () => void
   /** Counts a published release or one of its files that could not be read. */
   releaseReadFailed: () => void
-  /** Counts an answer that could not be given because the store does not hold what was released. */
+  /** Counts a request for a released file that is missing or damaged in the store. */
   damagedAnswered: () => void
-  /** Counts what became of visitors' events. */
+  /** Counts events by outcome. */
   eventsCame: (outcome: EventOutcome, times: number) => void
-  /** Tells of an answer that the framework does not see, once it has left. */
+  /** Counts and times a response that Fastify does not handle, after it has been sent. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
-  /** Tells of each answer of the framework's, and of what is live. */
+  /** Counts and times Fastify's responses, and reports the live composition. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
 }
 
-/** What operators may ask the site about itself. */
+/** Creates the site's Prometheus metrics. */
 export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
   const registry = processMetrics('site', stateDir, worker)
   const registers = [registry]

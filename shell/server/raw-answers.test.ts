@@ -42,7 +42,10 @@ afterAll(async () => {
 })
 
 const BR = 'Accept-Encoding: br'
-/** Lines of a request, without the host that each has: the first is the request line, without its version where that is 1.1. */
+/**
+ * Request line and headers without the host, which the test adds. The version is omitted from the request line if it is
+ * HTTP/1.1.
+ */
 type Asked = [line: string, ...headers: string[]]
 
 const ENCODINGS = [
@@ -196,7 +199,7 @@ const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
   return bytes.replaceAll('LIVE', composition).replaceAll('TAG', tag)
 }
 
-/** What a body is, in a word: what is in it changes with what areas and shell look like. */
+/** Short name for a body. Its content changes with areas and shell, and is not compared. */
 const nameOf = (answer: RawAnswer): string => {
   const text = decoded(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
@@ -207,7 +210,7 @@ const nameOf = (answer: RawAnswer): string => {
     : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
 }
 
-/** An answer as text, without what differs from one run or one composition to the next. */
+/** The response as text, without the values that change between runs or compositions. */
 const written = (answer: RawAnswer): string[] => [
   ...answer.head.map((line) =>
     line
@@ -232,7 +235,7 @@ const readTags = async (): Promise<void> => {
   }
 }
 
-/** Each answer once, below all that get it. */
+/** All responses as text. Equal responses appear once, below the requests that receive them. */
 const readAll = async (site: FastifyInstance): Promise<string> => {
   const told = await Promise.all(
     REQUESTS.map(async (asked) => {
@@ -257,7 +260,7 @@ test.each([
   async (name, site) => {
     await readTags()
     const told = await readAll(site())
-    // The second time all that can be looked up is in memory.
+    // The second pass is answered from memory where possible.
     expect(await readAll(site())).toBe(told)
     await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },

@@ -5,17 +5,17 @@ import { foreignHeaders, type ForeignHosts } from './headers.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
-/** Parts of a site for readiness checks. `pages`: something is live. `forms`: the lead API takes requests. */
+/** Parts of a site for readiness checks. `pages`: something is live. `forms`: the lead API accepts requests. */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
 
-/** Waiting for a part ends before proxies and this server give a silent connection up. */
+/** Milliseconds that a request waits for a part. Shorter than the idle timeouts of proxies and of this server. */
 const MAX_WAIT_MS = 15_000
 const LOOK_EVERY_MS = 250
 /** Limit for the lead API, so that a hanging one does not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
-/** Beyond these, who waits is answered at once: connections are not endless. */
+/** Maximum number of waiting requests. Beyond it, requests are answered at once. */
 const MAX_WAITING = 100
 
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
@@ -45,7 +45,7 @@ export const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | '
   }
 }
 
-/** Parts that a query names, as `?part=forms` or `?part=pages,forms`; null where one of them is none. */
+/** Parts that the query names, as `?part=forms` or `?part=pages,forms`. Null if a name is unknown. */
 const partsIn = (query: unknown): Part[] | null => {
   const { part = [] } = (query ?? {}) as { part?: string | string[] }
   const names = [part].flat().flatMap((text) => text.split(','))
@@ -54,8 +54,8 @@ const partsIn = (query: unknown): Part[] | null => {
 }
 
 /**
- * `GET /readyz` lists the parts of the site. Its status says whether pages may be asked for: they do not need the rest. With
- * `?part=forms` it answers once that part is ready, and with 503 where it is not within `maxWaitMs`.
+ * `GET /readyz` lists the parts of the site. Its status tells whether pages can be served, which do not need the other parts.
+ * With `?part=forms` it answers once that part is ready, or with 503 after `maxWaitMs`.
  */
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
   const { leadsPort, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options

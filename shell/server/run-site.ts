@@ -8,10 +8,10 @@ import { blockedDir } from './events/blocked.ts'
 import { eventsDir } from './events/collector.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { answerForMetrics, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
-/** Below the time in which a slow body is not cut (8 s), so that a waiting form is still read. */
+/** Milliseconds. Below the 8 s after which a slow body is cut, so that the body of a waiting request is still read. */
 const API_START_MS = 7000
 
-/** Serves the site in this process, alone or as one of several, until it is told to stop. Rejects where it cannot listen. */
+/** Serves the site in this process, alone or as one of several workers, until SIGTERM or SIGINT. Throws if it cannot listen. */
 export const runSite = async ({ environment, metricsPlace, output }: SiteProcess): Promise<void> => {
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
@@ -42,7 +42,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
   }
   app.addHook('onClose', async () => copy?.close())
   let isStopping = false
-  // A second signal, as a group gets it from a terminal and from its starter, is no other order.
+  // Ignores further signals: a process group receives one from the terminal and one from its starter.
   const stop = () => {
     if (isStopping) return
     isStopping = true
@@ -53,7 +53,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
       .then(() => process.exit(EXIT_CODES.stopped))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  // By itself Node ends a worker at once when the first process is gone; what is under way is answered here as well.
+  // Without this flag, Node ends a worker at once when the primary process ends, and requests in progress fail.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   endWithParent(stop)
   await app.listen({ port: environment.port, host: environment.host })

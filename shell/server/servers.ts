@@ -44,8 +44,8 @@ const makeServer = (
 }
 
 /**
- * The servers of one site. `localhost` is two addresses on most machines, and a server listens on one: the others get
- * servers of their own that do the same, and end with the first.
+ * Creates the servers of one site. A server listens on one address, but `localhost` usually has two. Each further address gets
+ * another server with the same handler, which closes with the first.
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -61,19 +61,19 @@ export const createServers = (
       answerExpectations(beside)
       beside.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
       main.once('close', () => beside.close())
-      // One of the names' addresses that is not there takes nothing from the others.
+      // An address that is not available does not prevent listening on the others.
       beside.once('error', () => done())
       beside.listen({ host, port }, () => done())
     })
 
   return {
-    /** For Fastify: its server. */
+    /** Server factory for Fastify. */
     factory: (handle: Handler): Server => {
       make = () => makeServer(first, handle, patience)
       main = make()
       return main
     },
-    /** Listens on what else a name leads to, once the server listens on the first of it. */
+    /** Listens on the other addresses of a name. Call it once the main server listens on the first. */
     listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo

@@ -2,14 +2,14 @@ import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 export interface FolderWatch {
-  /** Takes up the watch where there is none, or where another folder lies at that path by now. Never rejects. */
+  /** Starts the watch if there is none, or if the path now leads to another folder. Never rejects. */
   renew: () => Promise<void>
   close: () => void
 }
 
 /**
- * Watches a folder that may come late, go, and be replaced. Where the system gives no more watches, whoever polls must do
- * without: that is reported once, until a watch stands again.
+ * Watches a folder that can be created later, removed or replaced. If the system has no watches left, the caller must rely on
+ * polling. The error is reported once per outage.
  */
 export const watchFolder = (
   dir: string,

@@ -5,22 +5,22 @@ import type { FastifyInstance } from 'fastify'
 import { daysIn, fileOf } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, RefusedBeacon, takeBeacons } from '../beacons.ts'
-/** Reports of one address. A page with one blocked resource sends one, in a batch with others. */
+/** Rate limit per client address. A page sends one request for its blocked resources, in a batch with others. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
-/** Of the reports of a period beyond these, one in `SAMPLED` is counted, as so many. */
+/** Reports beyond this number in a period are sampled: one in `SAMPLED` is counted, with the weight `SAMPLED`. */
 const COUNTED_SINGLY = 100
 const SAMPLED = 10
-/** Different rows of a period; what else is reported is counted together. */
+/** Distinct rows of a period. Further ones are counted together as `(others)`. */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
 /** Counts of resources that a page's Content-Security-Policy blocked in a period. No count identifies a visitor. */
 export const BlockedRow = z.object({
-  /** When the period began; ISO 8601, UTC. */
+  /** Start of the period; ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** Origin of what was blocked, or the policy's own word for it: `inline`, `eval`, `data`. */
+  /** Origin of the blocked resource, or the keyword of the policy: `inline`, `eval`, `data`. */
   origin: z.string(),
   directive: z.string(),
   /** Path of the page. */
@@ -30,11 +30,11 @@ export const BlockedRow = z.object({
 export type BlockedRow = z.infer<typeof BlockedRow>
 type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 
-/** Where they are stored, a file a day. */
+/** Folder of the rows, with one file per day. */
 export const blockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
-/** As the Reporting API sends them (`application/reports+json`). */
+/** Format of the Reporting API (`application/reports+json`). */
 const Reports = z
   .array(
     z.object({
@@ -49,7 +49,7 @@ const Reports = z
     }),
   )
   .check(z.maxLength(MAX_REPORTS_IN_BATCH))
-/** As `report-uri` sends one (`application/csp-report`). */
+/** Format of the `report-uri` directive (`application/csp-report`). */
 const OldReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -60,7 +60,7 @@ const OldReport = z.object({
 })
 
 const OWN_WORD = /^[a-z-]{1,40}$/
-/** Of extensions, which no visitor's report should blame the site for, nothing is counted. */
+/** Excludes resources of browser extensions, which are not the site's fault. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const originOf = (blocked: string): string | null => {
@@ -70,7 +70,7 @@ const originOf = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** The violations in a request's body that are of pages of this site; null where it is no report at all. */
+/** Violations on pages of this site that a request's body reports. Null if the body is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
@@ -80,7 +80,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // Older browsers put the sources behind the name.
+          // Older browsers append the sources to the name.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
@@ -103,7 +103,7 @@ interface BlockedParts {
   random?: () => number
 }
 
-/** `POST /_c/reports`: takes browsers' reports of what a page's policy has blocked, and stores counts of them. */
+/** `POST /_c/reports`: counts the reports of resources that the Content-Security-Policy blocked, and stores the counts. */
 export const collectBlocked = (
   app: FastifyInstance,
   { log, isPage, onError, now = Date.now, random = Math.random }: BlockedParts,
@@ -181,7 +181,7 @@ export const readBlocked = async (
   return [...sums.values()].toSorted((a, b) => b.times - a.times)
 }
 
-/** Null for a line that a full disk has torn. */
+/** Returns null for a line that was cut off because the disk was full. */
 const readRow = (line: string): BlockedRow | null => {
   try {
     return BlockedRow.parse(JSON.parse(line))

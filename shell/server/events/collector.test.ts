@@ -57,7 +57,7 @@ beforeEach(async () => {
   })
 })
 
-/** As far as the collector reads it; made anew at each look, as where another composition goes live. */
+/** The live site, reduced to what the collector reads. Creates a new object on each call, as after a release. */
 const live = () => {
   const identity = Buffer.from(JSON.stringify({ settings: { collector } }))
   const fragments = new Map([['/_analytics.json', { bytes: { identity } }]])

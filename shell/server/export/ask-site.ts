@@ -12,7 +12,10 @@ import { answersOf } from '../pages.ts'
 import { showComposition } from '../live-site.ts'
 import { withoutReporting } from '../headers.ts'
 
-/** Headers of one transfer, of the server that makes it, or for a collector, which a static host lacks. */
+/**
+ * Response headers to drop: those of one transfer or of this server, and those that name a collector, which a static host
+ * lacks.
+ */
 const NOT_KEPT = new Set([
   'etag',
   'content-encoding',
@@ -25,7 +28,7 @@ const NOT_KEPT = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Nobody listens there: the lead API is away. */
+/** Port on which no process listens, so that the server answers as it does without the lead API. */
 const NO_PORT = 1
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -35,7 +38,7 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
     ),
   )
 
-/** Asks the server as a visitor's browser would by a proxy on this machine, and keeps what it says. */
+/** Requests addresses from the server as a proxy on this machine would, and stores the response bodies by their digest. */
 const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportAsk) => {
   const keep = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')
@@ -60,7 +63,7 @@ const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportAsk) => {
   }
 }
 
-/** Every address that a composition answers: its pages, redirects and documents, and the files of its releases. */
+/** All addresses of a composition: pages, redirects, documents, and files of its releases. */
 const addressesOf = async (store: string, id: string): Promise<string[]> => {
   const site = await showComposition(store, id, (error) => {
     throw error
@@ -81,8 +84,8 @@ const addressesOf = async (store: string, id: string): Promise<string[]> => {
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * All that the site's server answers of one composition, by asking that very server. Rejects where it does not answer an
- * address of the composition well.
+ * Records every response of the site's server for one composition. Throws if an address of the composition answers with a
+ * status other than 200 or 301.
  */
 export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
   const app = await buildSite({

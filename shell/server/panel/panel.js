@@ -1,5 +1,6 @@
-// Runs in previews and in development alone: shows which release fills each place of the page, and switches to others. It
-// makes its elements one by one, since pages take no HTML from strings, and stands apart from their styles.
+// Runs only in previews and in development. Lists the release of each part of the page, and links to versions with other
+// releases. Creates its elements one by one, since the policy allows no HTML from strings. A shadow root isolates its styles
+// from the page's.
 const STYLES = `
 :host { all: initial; position: fixed; inset-inline-end: 12px; inset-block-end: 12px; z-index: 2147483646;
   font: 14px/1.45 system-ui, sans-serif; color: #14211b }

@@ -44,7 +44,7 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-/** Percentage of the canary that the server knows. Undefined if no canary is running. */
+/** Percentage of the running canary, as the server reports it. Undefined if none is running. */
 const told = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -79,7 +79,7 @@ test('without a canary nothing is set, nothing varies, and a cookie of one befor
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** Headings of the pages that visitors of several cohorts get. */
+/** Headings that visitors of different cohorts see. */
 const shown = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
@@ -138,7 +138,7 @@ test('pages, fragments and what is not changed since come from one composition e
     expect([own.statusCode, other.statusCode]).toEqual([304, 200])
     expect(own.headers.vary).toContain('cookie')
   }
-  // A tab that was opened earlier keeps its composition.
+  // A tab that was opened before the release keeps its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await tryOn(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
@@ -219,7 +219,7 @@ test('a preview has the panel, which its policy lets run and which leads to othe
   const toLive = options.find(({ label }) => label.endsWith(' live'))
   const gone = await get(toLive?.href ?? '', { cookie })
   expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
-  // No link of the panel's outlives the one that led here.
+  // Links in the panel expire with the link that opened the preview.
   expect(until(toLive?.href ?? '')).toBe(until(given))
 
   const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])

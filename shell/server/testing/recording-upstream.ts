@@ -10,10 +10,10 @@ export interface Seen {
   body: string
 }
 
-/** A connection that ended inside a request, whose visitor had gone. */
+/** Errors of connections that the client closed within a request. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** Stands where the lead API would, keeps each request that came whole, and answers with that request's address. */
+/** Starts a fake of the lead API. It records each complete request, and answers with the request's path. */
 export const startUpstream = async () => {
   const seen: Seen[] = []
   const broken: string[] = []
@@ -24,7 +24,7 @@ export const startUpstream = async () => {
       seen.push({ method, url, headers, body: body.toString('latin1') })
       response.writeHead(200, { 'content-type': 'text/plain', 'x-answers': url }).end(url)
     }
-    // It may break off: a request that was never whole.
+    // The request can break off before its body is complete.
     void answer().catch(() => undefined)
   })
   server.on('clientError', (error, socket) => {
@@ -38,7 +38,7 @@ export const startUpstream = async () => {
   return {
     port: (server.address() as AddressInfo).port,
     seen,
-    /** What came and was no HTTP: bytes of one request that were taken for another. */
+    /** Error codes of malformed requests. One shows that bytes of one request were parsed as another. */
     broken,
     close: () => {
       server.closeAllConnections()

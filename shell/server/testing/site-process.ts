@@ -5,7 +5,7 @@ import { scratchStore } from '@federation/test-kit'
 import { expect, onTestFinished } from 'vitest'
 import { bareEnvironment } from '@federation/test-kit/processes'
 
-/** The server as a process of its own, as its starter or a unit starts it. */
+/** Starts the server as a separate process, as the site's starter or a systemd unit does. */
 export const startSite = async (
   env: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
