@@ -14,18 +14,18 @@ import { runSinks } from './analytics/run-sinks.ts'
 import { askForConsent } from './consent/ask.ts'
 import { createReveal } from './motion/reveal.ts'
 
-/** Each step has an idle moment of its own, so that together they are no long task. */
+/** Starts consent, sinks and vendors. Each step waits for an idle period, so that together they do not form a long task. */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView, early, takeEarly, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
-  // It rides along here since this comes when nobody waits, and the first script has no byte to spare.
+  // The reveal animation is not urgent. It is part of this script because the bootstrap must stay small.
   const reveal = createReveal()
   reveal()
   events.subscribe((event) => {
     if (event.type === 'page_view') void idle().then(reveal)
   })
-  // While a release is tried, each visitor has been drawn for it or against it.
+  // While a canary is running, each visitor has a cohort cookie.
   if (health && document.cookie.includes(COHORT_COOKIE)) {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
       () => null,
@@ -51,6 +51,6 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// Fetched once a page is idle.
+// The bootstrap loads this script when the page is idle, and sets the global function that receives `start`.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

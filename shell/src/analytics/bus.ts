@@ -8,14 +8,14 @@ export interface Bus {
   pageView: () => EnrichedEvent | null
   /** Events published before `takeEarly` is called. */
   early: () => readonly EnrichedEvent[]
-  /** The same, once; nothing is held from then on. */
+  /** Returns the early events once. No further events are stored afterward. */
   takeEarly: () => readonly EnrichedEvent[]
 }
 
-/** The code that hands events on comes once a page is idle; what happens until then is soon counted. */
+/** Limit for events before the script that forwards them has loaded, which happens when the page is idle. */
 const MOST_EARLY = 50
 
-/** What the bus adds to each event, asked anew each time. */
+/** Sources of the fields that the bus adds to each event. Read again for each event. */
 export interface BusSource {
   url: () => string
   now: () => Date
@@ -24,15 +24,15 @@ export interface BusSource {
 }
 
 /**
- * The shell's event bus. What remotes publish has been checked where they are mounted; the shell's own events the
- * compiler has checked. A sink that throws does not reach the publisher.
+ * The shell's event bus. Does not validate: `checkedPublish` validates the events of areas, and the compiler checks the
+ * shell's. A sink that throws does not affect the publisher.
  */
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isHolding = true
-  // What a page that is left still fetches the browser breaks off, and tells it before the page is gone: nothing has failed.
+  // The browser aborts requests of a page that is left, before the page ends. These are not failures.
   let isLeft = false
   addEventListener('pagehide', () => (isLeft = true))
   addEventListener('pageshow', () => (isLeft = false))

@@ -4,7 +4,7 @@ import { MENUS } from '../layout/menu-dom.ts'
 
 const LONGEST = 300
 const PRESSED = 'a[href], button, summary'
-/** Says nothing to the eye, or may hold what a visitor typed. */
+/** Text that is not visible, or that a visitor may have typed. */
 const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
 const MIDDLE_BUTTON = 1
 
@@ -18,7 +18,7 @@ const textIn = (element: Element, isRead: (within: Element) => boolean): string 
   return words.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The words by which a visitor knows it: those in view, or those that stand there for who cannot see. */
+/** Label of a control: its visible text, else its accessible name. */
 const labelOf = (element: Element): string => {
   const label =
     textIn(element, (within) => within.closest(NOT_READ) === null) ||
@@ -36,7 +36,10 @@ const partOf = (element: Element): Part => {
   return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
 }
 
-/** The event of a click on a link, a button or a summary; null for a menu of the header, whose opening is an event of its own. */
+/**
+ * Event for a click on a link, a button or a summary. Null for a menu of the header, which publishes another event when it
+ * opens.
+ */
 const eventOf = (pressed: Element): BusEvent | null => {
   const label = labelOf(pressed)
   const details = pressed.closest('details')
@@ -55,8 +58,8 @@ const eventOf = (pressed: Element): BusEvent | null => {
 }
 
 /**
- * Publishes each click on a link, a button or a summary, new tabs by the middle button included. On its way down, so that nobody
- * who stops it hides it; a visitor's own alone, so that what is given again to a root that has woken does not count twice.
+ * Publishes each click on a link, a button or a summary, including clicks of the middle button on links. Listens in the capture
+ * phase, so that handlers cannot hide a click. Counts trusted events only, because clicks are replayed after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const hear = (event: MouseEvent) => {

@@ -2,12 +2,12 @@ import type { EnrichedEvent } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
 import type { Bus } from './bus.ts'
 
-/** The sink for tests: where a test asked for it, every event is kept in a global array. */
+/** Collects all events in a global array, if a test asked for it in session storage. */
 export const collectForTests = (bus: Bus): void => {
   try {
     if (sessionStorage.getItem(COLLECT_KEY) === null) return
   } catch {
-    // Storage is denied: nobody asked.
+    // Storage is denied, so no test has asked.
     return
   }
   const collected: EnrichedEvent[] = []

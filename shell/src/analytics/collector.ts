@@ -3,15 +3,15 @@ import { COLLECTOR_PATH, LARGEST_BATCH, MOST_IN_BATCH, type EventBatch } from 's
 import type { EnrichedEvent } from 'shared-contracts'
 import type { Sink } from './sink.ts'
 
-/** How long an event waits for others. */
+/** Longest time that an event waits for further events of its batch. */
 const WAIT_MS = 5000
 
-/** Room for what stands around the events of a batch. */
+/** Size in bytes of a batch without its events. */
 const AROUND = 100
 
 const ADDRESSES = ['url', 'referrer', 'href'] as const
 
-/** The event without what it may say of a person. */
+/** Removes personal data from an event. */
 const plain = (event: EnrichedEvent): EnrichedEvent => {
   const told: Record<string, unknown> = { ...event }
   for (const name of ADDRESSES) {
@@ -26,11 +26,11 @@ const plain = (event: EnrichedEvent): EnrichedEvent => {
     if (campaign.length > 0) told.campaign = Object.fromEntries(campaign)
     else delete told.campaign
   }
-  // Addresses alone have become shorter, and keys fewer.
+  // The cast is safe: addresses were only shortened, and campaign parameters removed.
   return told as EnrichedEvent
 }
 
-/** Leaves with the page, too. What cannot be sent is lost: a page never waits for its numbers. */
+/** Works while the page unloads, too. Batches that cannot be sent are lost, so that a page never waits for them. */
 const send = (events: EnrichedEvent[]): void => {
   const batch: EventBatch = { sent: new Date().toISOString(), events }
   const body = new Blob([JSON.stringify(batch)], { type: 'application/json' })
@@ -41,7 +41,7 @@ const send = (events: EnrichedEvent[]): void => {
 const sizeOf = (event: EnrichedEvent): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + ','.length
 
-/** Our own collector: events leave in batches, without cookies, after some seconds or when the page is left. */
+/** The site's own collector. Sends events in batches without cookies, after `WAIT_MS` or when the page is left. */
 export const collectorSink: Sink = {
   name: 'collector',
   group: 'measurement',
@@ -72,7 +72,7 @@ export const collectorSink: Sink = {
       },
       { signal },
     )
-    // Safari leaves a page without becoming hidden.
+    // Safari can leave a page without a `visibilitychange` event.
     addEventListener('pagehide', flush, { signal })
 
     return {
@@ -97,8 +97,8 @@ const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const LONGEST = 300
 
 /**
- * An address without what it may say of a person: of this site the path and the campaign, of another its origin and path,
- * of a telephone or a mailbox all before its query. A click's id, by which an advertiser knows somebody again, goes too.
+ * Removes personal data from an address. Addresses of this site keep path and campaign, without click ids, which identify
+ * visitors to advertisers. Other addresses lose query and hash.
  */
 export const plainAddress = (written: string, base: string): string => {
   const address = URL.parse(written, base)

@@ -14,7 +14,7 @@ const event = (form: string): EnrichedEvent => ({
 })
 const GIVEN: Consent = { measurement: true, marketing: true }
 
-/** Two sinks, one of which counts what was early, and what each was told. */
+/** Runs two sinks, one of which counts early events, and records the events that each receives. */
 const run = (now: Consent) => {
   const told: string[] = []
   const sink = (name: string): Sink => ({

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// What another test has begun goes on listening, and is not heard here.
+// Page views of earlier tests keep their listeners. `own` separates this test's events from theirs.
 const start = () => {
   const own = seen
   return createPageViews((event) => own.push(event))

@@ -3,19 +3,19 @@ import { campaignIn } from '../attribution/campaign.ts'
 
 const LONGEST = 300
 
-/** Another site's address without its query, which is none of our business. */
+/** Address of the referrer, without the query if it is of another site. */
 const senderOf = (referrer: string): string => {
   const from = URL.parse(referrer)
   if (!from) return ''
   return (from.origin === location.origin ? from.href : from.origin + from.pathname).slice(0, LONGEST)
 }
 
-/** Where a visitor came back from to a page that the browser had kept; known of our own pages alone. */
+/** Page from which a visitor returned to a page in the back/forward cache. Known only for pages of this site. */
 const returnedFrom = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Publishes a view of the page that is on view, once for each time a visitor comes to see it: a page that the browser
- * prepares counts when it is shown, one that it kept counts when it is shown again.
+ * Publishes one view each time that the page becomes visible to a visitor. A prerendered page counts when it is activated. A
+ * page from the back/forward cache counts when it is shown again.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = senderOf(document.referrer)

@@ -8,15 +8,15 @@ const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** The view of the page on view, which a sink that begins late is told first. */
+  /** Latest page view, which a sink that starts late receives first. */
   pageView: () => EnrichedEvent | null
-  /** What was published before this script came. */
+  /** Events that were published before this script loaded. */
   takeEarly: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
 
-/** Calls `action` when somebody sees the page: one that the browser prepares has no visitor yet. */
+/** Calls `action` once a visitor sees the page: a prerendered page has no visitor until it is activated. */
 const whenSeen = (action: () => void): void => {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', action, { once: true })
@@ -24,9 +24,8 @@ const whenSeen = (action: () => void): void => {
 }
 
 /**
- * Keeps each sink running while the visitor agrees to its group, and hands it every event from then on. To be called when
- * the page is ready. What a sink without consent has left in this browser, before the answer ran out or was taken back, is
- * cleared at once.
+ * Keeps each sink running while the visitor agrees to its group, and passes it every event from then on. Call it when the page
+ * is ready. Sinks without consent first remove data that they stored before the consent expired or was withdrawn.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -35,9 +34,9 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being told, which may reach the sink itself and fail once more. */
+  /** Sinks whose failure is being published. The event can reach the failed sink and fail again. */
   const failing = new Set<Sink>()
-  /** A sink that fails takes neither the page nor another sink with it. */
+  /** Runs an action of a sink. A failure is published, and affects neither the page nor other sinks. */
   const guarded = (sink: Sink, action: () => void) => {
     try {
       action()
@@ -58,8 +57,8 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const bringInLine = (now: Consent) => {
-    // One wait for all: timers of the same length end in the order in which they were set. Waits are whole milliseconds, so that
-    // one that is taken anew a little later may be shorter by more than what has passed.
+    // All sinks get the same delay, so that their timers fire in order. A delay computed later could be
+    // rounded down to a timer that fires first.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)
@@ -81,7 +80,7 @@ export const runSinks = (
     })
     consent.onChange(bringInLine)
     bringInLine(consent.now())
-    // What was before a consent that is given from now on is nobody's.
+    // Sinks that get consent later do not receive events from before it.
     early = []
   })
 }

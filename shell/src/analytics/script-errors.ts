@@ -1,12 +1,12 @@
 import type { Bus } from './bus.ts'
 
 const LONGEST = 300
-/** Of one view of a page: what fails once often fails in a loop. */
+/** Limit per page view: an error often repeats in a loop. */
 const MOST = 10
 
 /**
- * An error's own words. What stands between quotation marks may be somebody's input (JSON.parse shows where it failed),
- * as may addresses of people and long numbers; React puts a page's words into the query of its link.
+ * Removes user input from an error message. Quoted text can be input, because `JSON.parse` quotes what it cannot parse. Email
+ * addresses and long numbers can be personal. React puts text of the page into the query of its link.
  */
 const withoutInput = (message: string): string =>
   message
@@ -21,7 +21,7 @@ const wordsOf = (thrown: unknown): string => {
   return typeof thrown === 'string' ? thrown : `A thrown ${typeof thrown}`
 }
 
-/** Where it was, as file, line and column: the path alone of what is ours. */
+/** Position of an error as file, line and column. Omits the origin of the site's files. */
 const placeOf = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
   if (!file) return undefined
@@ -30,10 +30,10 @@ const placeOf = ({ filename, lineno, colno }: ErrorEvent): string | undefined =>
   )
 }
 
-/** Publishes an error that somebody has caught, or told: what was thrown, or words. */
+/** Publishes an error that was caught or written to the console. `thrown` is the thrown value or a message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
-/** Publishes what nobody caught, each message once for each view of a page. */
+/** Publishes uncaught errors, each message once per page view. */
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
   const said = new Set<string>()
   const report: ReportError = (thrown, source) => {

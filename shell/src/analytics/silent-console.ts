@@ -5,12 +5,12 @@ const isKept = (): boolean => {
   try {
     return sessionStorage.getItem(CONSOLE_KEY) !== null
   } catch {
-    // Storage is denied: nobody asked.
+    // Storage is denied, so no test has asked.
     return false
   }
 }
 
-/** What writes; all else a console has (timers, groups, counts) is of no use without. */
+/** Methods that write to the console. The others (timers, groups, counts) have no effect without these. */
 const WRITING = [
   'assert',
   'debug',
@@ -25,13 +25,13 @@ const WRITING = [
 ] as const
 const TOLD = new Set<string>(['error', 'warn'])
 
-/** A message's words, without what was written beside them: objects may hold what a visitor typed. */
+/** First error or text of a console call. Other arguments are ignored, because objects can contain what a visitor typed. */
 const first = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences a visitor's console, as specified, and the browser's own word of an error that nobody caught. Errors and
- * warnings are reported instead.
+ * Silences the visitor's console, as specified, and the browser's message for uncaught errors. Errors and warnings are reported
+ * as events instead.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (isKept()) return

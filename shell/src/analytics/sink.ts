@@ -8,40 +8,51 @@ import type {
 } from 'shared-contracts'
 import type { WhenInteractive } from './when-interactive.ts'
 
-/** Where events go: an adapter between the bus and one vendor, or our own collector. */
+/** A consumer of events: an adapter between the bus and one vendor, or the site's collector. */
 export interface Sink {
-  /** As the settings name it. */
+  /** Name in the settings. */
   name: string
-  /** What a visitor must have agreed to. */
+  /** Group of consent that the sink needs. */
   group: ConsentGroup
-  /** When it is set up: `tracking` waits a second after the page is ready, as specified; `start` does not. */
+  /** Time of the start: `tracking` is one second after the page is ready, as specified; `start` has no delay. */
   at: 'start' | 'tracking'
-  /** Told, too, what happened in this document before it began, where the visitor had agreed by then; the others begin with the view of the page on view. */
+  /**
+   * Set if the sink also receives events of this document from before its start, provided that the visitor had agreed by then.
+   * Other sinks start with the latest page view.
+   */
   countsEarly?: true
-  /** Begins, with its script if it has one. Called once for each time that consent is given. */
+  /** Starts the sink, and loads its script if it has one. Called each time that consent is given. */
   start: (consent: Consent) => RunningSink
-  /** Removes what it has stored in this browser; also called where a page begins without the consent that it needs. */
+  /**
+   * Removes data that the sink stored in this browser. Also called when a page starts without the consent that the sink needs.
+   */
   clear?: () => void
 }
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** The visitor agrees to other groups, this sink's still among them. */
+  /** Called when consent to other groups changes and this sink's group is still agreed to. */
   consentChanged?: (consent: Consent) => void
-  /** Ends it and clears what it has stored in this browser. What it has loaded cannot be unloaded, but is told and no longer fed. */
+  /**
+   * Stops the sink and removes data that it stored in this browser. Its script cannot be unloaded, but is notified and receives
+   * no more events.
+   */
   stop: () => void
 }
 
-/** Whether an event tells what a visitor does: what the site tells of itself no vendor needs to know. */
+/** True for events about the visitor. Vendors do not receive events about the site's errors and loading. */
 export const isOfVisitor = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
-/** What a sink may ask the shell for beside events. */
+/** Services of the shell for sinks. */
 export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
   publish: Publish
-  /** Calls `told` with the address of whoever sends a request from now on, with marketing agreed to. Returns what ends that. */
+  /**
+   * Calls `told` with the email address when a visitor with marketing consent sends a request. Returns a function that stops
+   * listening.
+   */
   onIdentify: (told: (email: string) => void) => () => void
   interactive: WhenInteractive
 }

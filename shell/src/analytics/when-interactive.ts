@@ -1,6 +1,6 @@
 import type { whenIdle } from '../waking/idle.ts'
 
-/** A page counts as interactive once its main thread has had no long task for so long. Source: Time to Interactive. */
+/** Milliseconds without a long task after which a page counts as interactive. Source: Time to Interactive. */
 const QUIET_MS = 5000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -8,8 +8,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
 
 /**
- * Watches for the moment from which a vendor's script can cost the page nothing that a visitor waits for: five seconds
- * without a long task, or the visitor's first touch, which the page has answered then.
+ * Waits until a vendor's script no longer delays the page: after five seconds without a long task, or at the visitor's first
+ * input.
  */
 export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -15,9 +15,9 @@ const trackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * First lead tracker. It is started once with `onLoad` and counts its first page by itself; further views, submits and
- * button clicks are given to the function that the settings name, where the tracker has it. Source: Apollo's website
- * tracker, as public pages embed it. Keeps `apolloAnonId`, `liveIntentData` and, under the account's id, `<appId>_…`.
+ * First lead tracker. Its script is started once with `onLoad` and counts the first page. Further views, submits and button
+ * clicks are passed to the function that the settings name, if the tracker has it. Source: Apollo's website tracker, as public
+ * pages embed it. Keeps `apolloAnonId`, `liveIntentData` and, under the account's id, `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,

@@ -11,9 +11,9 @@ interface Tracker {
 const clear = () => forget('_lfa')
 
 /**
- * Second lead tracker. It counts its first page by itself; further views, submits and button clicks are given to the
- * account's tracker. Source: Leadfeeder's tracker, its command `cfg`, which needs the account's id, and the functions
- * `getTracker`, `pageview` and `track` of its public script. Keeps `_lfa…`.
+ * Second lead tracker. Its script counts the first page. Further views, submits and button clicks are passed to the account's
+ * tracker. Source: Leadfeeder's tracker, its command `cfg`, which needs the account's id, and the functions `getTracker`,
+ * `pageview` and `track` of its public script. Keeps `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,

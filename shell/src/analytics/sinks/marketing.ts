@@ -10,9 +10,8 @@ type Call = [method: string, ...args: unknown[]]
 const clear = () => forget('__hs', 'hubspotutk')
 
 /**
- * The marketing platform's tracking. Source: HubSpot's tracking code API. It counts the page on which its script runs by
- * itself: that view is named beforehand by its path and never pushed, and what follows is held until the script has run.
- * Keeps `__hs…` and `hubspotutk`.
+ * Tracking of the marketing platform. Source: HubSpot's tracking code API. The script counts the page on which it starts, so
+ * that view only sets the path. Further calls wait until the script has run. Keeps `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -30,7 +29,7 @@ export const createMarketing = (
     group: 'marketing',
     at: 'tracking',
     start: () => {
-      // A script that has been told to stop runs already: it counts nothing by itself.
+      // A script that was stopped earlier is already running, and counts no page automatically.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()

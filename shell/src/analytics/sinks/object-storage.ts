@@ -5,9 +5,8 @@ import { forget, createVendorScript } from './vendor-script.ts'
 const clear = () => forget('_reb2b')
 
 /**
- * The script from an object-storage host. It is appended as soon as a visit with consent starts, async and at low
- * priority, and is told nothing. Keeps `_reb2b…`, if it is the
- * visitor identification that is served so.
+ * Script from an object-storage host. Appended when a visit with consent starts, async and at low priority. Receives no events.
+ * Keeps `_reb2b…` if it is the visitor identification script.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

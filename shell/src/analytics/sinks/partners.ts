@@ -4,9 +4,9 @@ import type { Sink, SinkContext } from '../sink.ts'
 import { forget, trackedEvent, pushTo, createVendorScript } from './vendor-script.ts'
 
 /**
- * Partner tracking. It is for visitors whom a partner has sent: without a partner link id nothing is loaded. The id is
- * laid under the vendor's key, which is a click where it had not been there, and goes with each view, button click, submit
- * and accepted form; what a form holds does not. Source: Partner.io's description; address, key and queue are given with an account.
+ * Partner tracking, for visitors from a partner: without a partner link id nothing is loaded. The id is stored under the
+ * vendor's key. Storing it for the first time counts as a click. Each view, button click, submit and accepted form is sent with
+ * the id, without form contents. Source: Partner.io's description; address, key and queue are given with an account.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
@@ -14,7 +14,10 @@ export const createPartners = (
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
   const clear = () => forget(storageKey)
-  /** Whether the vendor did not know it. Where storage is denied each document is a first one. */
+  /**
+   * Stores the id under the vendor's key. Returns true if it was not stored before. Without storage, returns true once per
+   * document.
+   */
   const keep = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false

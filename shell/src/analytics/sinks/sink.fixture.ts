@@ -2,14 +2,14 @@ import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-con
 import { vi } from 'vitest'
 import type { SinkContext } from '../sink.ts'
 
-/** Everything agreed to, and everything but marketing or measurement. */
+/** Consent to all groups, and to a single one. */
 export const ALL = { measurement: true, marketing: true }
 export const MARKETING_ALONE = { measurement: false, marketing: true }
 export const MEASUREMENT_ALONE = { measurement: true, marketing: false }
 
 const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
 
-/** What a sink lives in, and what it does there: the scripts it appends, in order, and what it publishes. */
+/** Environment of a sink: its context, the scripts that it appends, in order, and the events that it publishes. */
 export const surroundings = (settings: unknown = {}) => {
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
   localStorage.clear()
@@ -38,7 +38,7 @@ export const surroundings = (settings: unknown = {}) => {
     published,
     scripts,
     sources: () => scripts.map(({ src }) => src),
-    /** The vendor's script has run, and has put this in place of its queue. */
+    /** Simulates that the vendor's script has run and replaced its queue by `globals`. */
     loaded: (globals: Record<string, unknown> = {}) => {
       Object.assign(globalThis, globals)
       scripts.at(-1)?.dispatchEvent(new Event('load'))
@@ -48,7 +48,7 @@ export const surroundings = (settings: unknown = {}) => {
   }
 }
 
-/** What stands in a vendor's queue; arguments objects as arrays. */
+/** Entries of a vendor's queue. `arguments` objects are converted to arrays. */
 export const queued = (name: string, field?: string): unknown[] => {
   const found = Reflect.get(globalThis, name) as object | undefined
   const queue = (field === undefined ? found : found && Reflect.get(found, field)) as unknown[] | undefined

@@ -3,10 +3,10 @@ import { isOfVisitor, type Sink, type SinkContext } from '../sink.ts'
 import { forget, pushTo, createVendorScript } from './vendor-script.ts'
 
 const LAYER = 'dataLayer'
-/** How long tags wait for what the visitor has chosen, in milliseconds. */
+/** Milliseconds that tags wait for the visitor's consent. */
 const WAIT_FOR_UPDATE = 500
 
-/** The data layer tells a command from an event by its being an `arguments` object. */
+/** The data layer recognizes a command by its type, an `arguments` object. */
 function command(..._words: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
   pushTo(LAYER, arguments)
@@ -24,9 +24,9 @@ const DENIED = storages({ measurement: false, marketing: false })
 const clear = () => forget('_ga', '_gid', '_gcl_', '_dc_gtm_')
 
 /**
- * The tag manager's data layer. Source: Google Tag Manager's container snippet, Consent Mode v2. Keeps, through its tags:
- * `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising), `_dc_gtm_…`. Null where there is nothing to load and
- * nobody wants to be told.
+ * Data layer of the tag manager. Source: Google Tag Manager's container snippet, Consent Mode v2. Keeps, through its tags:
+ * `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising), `_dc_gtm_…`. Null if no id is set and the settings
+ * silence the error about it.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,

@@ -3,26 +3,29 @@ import type { SinkContext } from '../sink.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 interface VendorScriptOptions {
-  /** Of the sink, as the settings name it. */
+  /** Name of the sink in the settings. */
   name: string
   src: string
-  /** The element's id, where the vendor looks for it. */
+  /** Id of the element, if the vendor searches for it. */
   id?: string
-  /** Fetches it as soon as it is wanted, rather than once the page is interactive. */
+  /** Fetches the script on `load`, rather than once the page is interactive. */
   isImmediate?: boolean
 }
 
 interface VendorScript {
   isLoaded: () => boolean
-  /** Fetches it once, however often it is called; again after a failure. */
+  /** Fetches the script once, no matter how often it is called; again after a failure. */
   load: () => void
-  /** Calls `action` once the script has run: at once, if it has. Calls are made in order; `cancel` drops those that wait. */
+  /** Calls `action` once the script has run. Calls are made in order; `cancel` drops those that wait. */
   run: (action: () => void) => void
-  /** Fetches nothing if nothing has been fetched. A script that runs cannot be unloaded. */
+  /** Cancels a fetch that has not started. A running script cannot be unloaded. */
   cancel: () => void
 }
 
-/** A vendor's script: async, at low priority, in an element of our own, which the policy's 'strict-dynamic' trusts. */
+/**
+ * Loads a vendor's script, async and at low priority. The element is created by a script, so that the policy's 'strict-dynamic'
+ * trusts it.
+ */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
   { name, src, id, isImmediate = false }: VendorScriptOptions,
@@ -81,14 +84,17 @@ interface Queue {
 }
 type VendorFunction = (...args: unknown[]) => void
 
-/** Hands an entry to a vendor's global queue: an array until the vendor's script runs, then what that puts in its place. */
+/** Pushes an entry to a vendor's global queue: an array until the vendor's script runs, then the object that replaces it. */
 export const pushTo = (name: string, entry: unknown): void => {
   const queue = (Reflect.get(globalThis, name) as Queue | undefined) ?? ([] as unknown[])
   Reflect.set(globalThis, name, queue)
   queue.push(entry)
 }
 
-/** Calls a vendor's global function; until the vendor's script runs the calls are kept, in order, in its `queue` field. */
+/**
+ * Returns a function that calls a vendor's global function. Until the vendor's script runs, calls are queued in its `queue`
+ * field.
+ */
 export const callOf =
   (name: string, queue: string) =>
   (...args: unknown[]): void => {
@@ -100,7 +106,7 @@ export const callOf =
     keeping(...args)
   }
 
-/** A view, a submit or a button click, as lead and partner tracking receive it. */
+/** A view, a submit or a button click in the format for lead and partner tracking. */
 export interface TrackedEvent {
   name: string
   /** `url`, `timestamp`, and the page's title, the button's label or the form's name; nothing that a visitor typed. */
@@ -118,8 +124,8 @@ export const trackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 }
 
 /**
- * Returns what hands views, submits and button clicks to `send`, once the tracker's script has run. The page on which it
- * runs the tracker counts by itself, so that view is left out.
+ * Returns a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the view
+ * of the page on which the script runs, because the tracker counts it.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
@@ -136,7 +142,7 @@ export const forwardTracked = (
   }
 }
 
-/** A cookie may stand under the host's own name or any name above it. */
+/** Domains under which a cookie can be set: the host and each parent domain. */
 const domainsOf = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
@@ -149,8 +155,8 @@ const forgetCookie = (name: string): void => {
 }
 
 /**
- * Removes the cookies and the keys of both storages whose names begin with one of these: what a vendor's script has kept
- * under our own origin. What it keeps under the vendor's is out of reach.
+ * Removes cookies and storage keys that begin with one of these names: data of a vendor's script under this origin. Data under
+ * the vendor's origin cannot be removed.
  */
 export const forget = (...beginnings: string[]): void => {
   const isTheirs = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
@@ -162,6 +168,6 @@ export const forget = (...beginnings: string[]): void => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
   } catch {
-    // Storage is denied: then nothing is in it.
+    // Storage is denied, so it contains nothing.
   }
 }
