@@ -30,7 +30,10 @@ import { createWaking } from './waking/wake-roots.ts'
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
-/** Loads the guard script if the page has a guarded form, unless it already runs: a page that begins with a form inlines it. */
+/**
+ * Loads the guard script if the page has a guarded form and the script is not running. A page that begins with a form inlines
+ * it.
+ */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
@@ -70,7 +73,7 @@ const start = (composition: string): void => {
   if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
   else {
     layOutAll()
-    // Firefox scrolls by estimated heights of the parts above and does not correct the position afterwards.
+    // Firefox scrolls by the estimated heights of the parts above, and does not correct the position later.
     if (entry?.type === 'navigate') fragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 

@@ -1,20 +1,20 @@
 import type { DocumentData, Place } from 'shared-contracts'
 import { COMPOSITION_TIMING, DOM, LIVE_COMPOSITION } from 'shared-contracts/page'
 
-/** The data the composer laid into this document. Throws where the document is not a composed page. */
+/** Reads the data that the composer embeds in a document. Throws if the document is not a composed page. */
 export const readDocumentData = (): DocumentData => {
   const text = document.getElementById(DOM.data)?.textContent
   if (!text) throw new Error(`This document has no #${DOM.data}: it was not made by the composer.`)
   return JSON.parse(text) as DocumentData
 }
 
-/** The composition that this document is of, as its answer said; nothing where the browser does not tell. */
+/** Composition of this document, according to its Server-Timing header. Undefined if the browser does not expose it. */
 export const toldComposition = (): string | undefined =>
   (
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   )?.serverTiming?.find(({ name }) => name === COMPOSITION_TIMING)?.description
 
-/** The composition that is live. Empty where that cannot be known: every part then stays the HTML that it is. */
+/** Id of the live composition. Empty if it cannot be fetched: the page then stays static HTML. */
 export const askComposition = async (): Promise<string> => {
   try {
     const answer = await fetch(LIVE_COMPOSITION)

@@ -8,7 +8,7 @@ import type {
   RemoteNavigator,
 } from 'shared-contracts'
 
-/** What the bootstrap lends to the second script. */
+/** Services that the bootstrap passes to the hydration script. */
 export interface ShellContext {
   settings: PublicSettings
   publish: Publish
@@ -18,18 +18,18 @@ export interface ShellContext {
   navigator: RemoteNavigator
 }
 
-/** A root whose area's code is to be run, and where that is. */
+/** A root to hydrate, and the location of its area's code. */
 export interface WakingRoot extends PageRoot {
-  /** Name of the federation container, and the address of its entry. */
+  /** Name of the federation container. `entry` is the address of its entry module. */
   remote: string
   entry: string
 }
 
-/** The second script, which holds the federation runtime: it makes roots live, and keeps them informed. */
+/** The hydration script. Contains the federation runtime. Hydrates roots, updates and unmounts them. */
 export interface ShellRuntime {
   /**
-   * Hydrates a root's element once. `takesOver` is called in the moment from which React listens. Never rejects: a
-   * failure is published and the server's HTML stays.
+   * Hydrates a root's element once. `takesOver` is called when React starts to listen. Never rejects: a failure is published,
+   * and the server's HTML stays.
    */
   wake: (
     root: WakingRoot,
@@ -37,9 +37,9 @@ export interface ShellRuntime {
     location: () => RemoteLocation,
     takesOver: () => void,
   ) => Promise<void>
-  /** Tells every living root where the visitor is, and what they agree to. */
+  /** Passes the visitor's location and consent to each mounted root. */
   update: (location: RemoteLocation) => void
-  /** Ends the roots whose elements have left the document. */
+  /** Unmounts the roots whose elements have left the document. */
   sweep: () => void
 }
 

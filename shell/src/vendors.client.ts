@@ -2,6 +2,6 @@ import { VENDORS_ENTRY, type VendorsStart } from './analytics/analytics-runtime.
 import { sinksOf } from './analytics/sinks/sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 
-// Fetched where the settings name a vendor; everybody else's page goes without.
+// Fetched only if the settings name a vendor.
 const waiting = Reflect.get(globalThis, VENDORS_ENTRY) as ((start: VendorsStart) => void) | undefined
 waiting?.(({ whenIdle, ...context }) => sinksOf({ ...context, interactive: watchInteractive(whenIdle) }))

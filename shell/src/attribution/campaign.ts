@@ -1,9 +1,9 @@
 import { CAMPAIGN_PARAM } from 'shared-contracts/attribution'
 
-/** Click ids get that long. */
+/** Maximum length of a value, enough for click ids. */
 const LONGEST_VALUE = 1000
 
-/** What an address says of a campaign, as name and value; nothing else of its query. */
+/** Campaign parameters of an address as name and value. */
 export const campaignIn = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))

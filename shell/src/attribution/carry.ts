@@ -6,12 +6,12 @@ export interface Carried {
   campaign: () => Campaign
 }
 
-/** How a link can be followed: with either button, by keyboard, or by copying it. */
+/** Events before a link is followed: by either button, by keyboard, or by copying its address. */
 const FOLLOWED = ['click', 'auxclick', 'contextmenu']
 
 /**
- * Puts the partner and the campaign into the address of a link marked `data-carry` as it is followed. What the address
- * says in the HTML, the industry for one, stays; the two are written anew each time, since both may have changed.
+ * Adds the partner link id and the campaign to the address of a link marked `data-carry` when it is followed. Other parameters
+ * in the HTML, such as the industry, are kept. The address is updated each time, since both values can change.
  */
 export const carryOnLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {

@@ -3,7 +3,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 import { isWithinTerm } from '../consent/term.ts'
 import { campaignIn } from './campaign.ts'
 
-/** How a visitor came to this document. */
+/** The visitor's entry to this document. */
 export interface Entrance {
   landing: URL
   referrer: string
@@ -13,7 +13,7 @@ export interface Entrance {
 /** Storage that may be missing, denied or full. */
 export type Place = () => Storage
 
-/** The page without what its query says beside the campaign. */
+/** Address of the page with its campaign parameters only. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
   for (const [name, value] of campaignIn(landing)) address.searchParams.set(name, value)
@@ -40,12 +40,12 @@ const attempt = <T>(action: () => T): T | null => {
   try {
     return action()
   } catch {
-    // Denied or full, or not what was written here: the visit stays unattributed.
+    // Storage is denied or full, or contains other data: the visit stays unattributed.
     return null
   }
 }
 
-/** What lies in one place under a key, unless its term is over. */
+/** Stored touch under a key. Null if it has expired. */
 const read = (place: Place, key: string, now: Date): Kept | null =>
   attempt(() => {
     const text = place().getItem(key) ?? 'null'
@@ -54,10 +54,10 @@ const read = (place: Place, key: string, now: Date): Kept | null =>
   })
 
 /**
- * Keeps how a visitor came: the first time, and the last time that a campaign or another site sent them. Going on from
- * page to page is no new visit, and one without a sender takes nothing from the sender before. Without an answer it lies
- * in session storage; with consent to marketing in local storage, where what the session held goes along; after a
- * refusal, and under the browser's own no, nowhere.
+ * Stores two touches: the visitor's first visit, and the latest one from a campaign or another site. Visits without a campaign
+ * or referrer, and navigation within the site, do not replace the latest touch.
+ * Before the visitor answers, touches are in session storage. With marketing consent, they move to local storage. After a
+ * refusal or with Global Privacy Control, they are deleted.
  */
 export const keepTouches = (
   { session, local }: Record<'session' | 'local', Place>,
@@ -71,7 +71,10 @@ export const keepTouches = (
     if (consent.now().marketing) return local
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
-  /** Whether a site without an answer may use local storage stands in its settings, which come late (`hasBegun`). */
+  /**
+   * `hasBegun` is false until the site's settings have loaded. They decide whether local storage may be used before the visitor
+   * answers.
+   */
   const keep = (key: string, hasBegun: boolean) => {
     const kept = allowed()
     const isOpen = kept === session && !hasBegun

@@ -14,8 +14,8 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
 /**
- * Asks whoever has not answered yet, and anew whoever follows a link to the question; whose browser has answered by its
- * signal is not asked. An answer of any tab takes the question away.
+ * Asks visitors who have not answered, unless their browser sends Global Privacy Control. A link to the question opens it
+ * again. An answer in any tab closes it.
  */
 export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
   const panel = createQuestionPanel(question, consent, settings.consent === 'opt-out' ? 'informs' : 'asks')

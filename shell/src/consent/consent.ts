@@ -7,20 +7,22 @@ import {
 } from 'shared-contracts/consent'
 import { isWithinTerm } from './term.ts'
 
-/** What the visitor agrees to, and everybody who has to know when it changes. */
+/** Consent of the visitor, with listeners for changes. */
 export interface ConsentStore {
-  /** The visitor's own answer; null where there is none, or none that still holds. */
+  /** The visitor's answer. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
-  /** Whether the browser says no by Global Privacy Control. Source: W3C GPC, `navigator.globalPrivacyControl`. */
+  /** True if the browser sends Global Privacy Control. Source: W3C GPC, `navigator.globalPrivacyControl`. */
   isSignalled: () => boolean
-  /** What may be done now. The signal goes before an answer; without either it is what the site begins with. */
+  /** Current consent. Global Privacy Control overrides the answer. Without either, the site's default applies. */
   now: () => Consent
-  /** What the site begins with, as its settings say; nothing is agreed to until somebody says so. */
+  /** Sets the site's default, which the settings contain. Until then, nothing is agreed to. */
   beginWith: (consent: Consent) => void
   answer: (consent: Consent) => void
-  /** Calls `change` with each change of what may be done; not with what it is now. */
+  /** Calls `change` when the current consent changes. Does not call it with the present value. */
   onChange: (change: (consent: Consent) => void) => void
-  /** Calls `said` with each answer, of this tab or another, and with what the site begins with, whether or not it changes anything. */
+  /**
+   * Calls `said` after each answer, in this tab or another, and after `beginWith`, even if the current consent does not change.
+   */
   onSaid: (said: () => void) => void
 }
 
@@ -36,7 +38,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
 
 const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-/** Storage may be missing or full: then an answer holds as long as the page. */
+/** Without storage, an answer is kept until the page is left. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
   const read = (): ConsentRecord | null => {
     try {
@@ -63,7 +65,8 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const said of saidListeners) said()
   }
   const readAgain = () => saying(() => (record = read()))
-  // Another tab's answer is this one's as well, and so is a later page's where the browser had kept this one whole.
+  // Answers in other tabs apply here, too, as do those on later pages when this page is shown again from the back/forward
+  // cache.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })
@@ -81,7 +84,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
         try {
           storage().setItem(CONSENT_KEY, JSON.stringify(record))
         } catch {
-          // Denied or full: it holds as long as the page.
+          // Storage is denied or full: the answer is kept until the page is left.
         }
       }),
     onChange: (change) => void changeListeners.push(change),

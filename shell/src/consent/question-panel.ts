@@ -6,15 +6,15 @@ import type { ConsentStore } from './consent.ts'
 import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
 import { sayChoice, writeChoice } from './say-choice.ts'
 
-/** The question as it stands in a page. */
+/** The consent question of a page. */
 export interface QuestionPanel {
-  /** Shows it beside what the visitor is doing, which keeps the focus. */
+  /** Shows the question without moving focus. */
   show: () => void
-  /** Shows it to somebody who asked for it by `opener`, where the focus returns to. */
+  /** Shows the question at the visitor's request and focuses it. Focus returns to `opener` afterward. */
   open: (opener: HTMLElement) => void
-  /** Another page stands under it now. */
+  /** Adapts the position to a new page. */
   onPage: () => void
-  /** Takes it away, unanswered where nobody has answered. */
+  /** Hides the question. Does not answer it. */
   hide: () => void
 }
 
@@ -28,7 +28,7 @@ const elementOf = (html: string): HTMLElement => {
   return firstElementChild
 }
 
-/** By a sheet of its own, since the policy lets no other style through. */
+/** Adds a constructed style sheet, because the policy allows no inline styles. */
 const addStyles = (css: string): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -62,7 +62,7 @@ const fill = (element: HTMLElement, states: readonly QuestionState[], now: Conse
   if (choose) choose.open = false
 }
 
-/** Makes the question's element, which answers its buttons and Escape, and is not in the page yet. */
+/** Creates the question's element with handlers for its buttons and Escape. Does not add it to the page. */
 const build = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
   const element = elementOf(html)
   const answers: Record<Answer, () => Consent | null> = {
@@ -87,7 +87,7 @@ const build = (html: string, consent: ConsentStore, hide: () => void): HTMLEleme
   return element
 }
 
-/** `mode`: whether something is done before an answer, as the settings say. */
+/** `mode` depends on the settings: `informs` if measurement and marketing run before an answer. */
 export const createQuestionPanel = (
   { html, css }: Analytics['question'],
   consent: ConsentStore,
@@ -105,7 +105,7 @@ export const createQuestionPanel = (
     if (hadFocus) opener?.focus()
     opener = null
   }
-  /** Behind the skip link, so that a keyboard comes to it first; its place on the screen is the bottom edge. */
+  /** Inserts the question after the skip link, so that keyboards reach it first. On the screen it is at the bottom edge. */
   const put = (): HTMLElement => {
     if (!element) {
       addStyles(css)
@@ -141,15 +141,15 @@ export const createQuestionPanel = (
 }
 
 /**
- * Keeps room at the page's end for something that stands over it, so that whatever has focus can be seen beside it:
- * the end of the page scrolls clear of it, and what is focused scrolls no further down than above it.
+ * Reserves space at the end of the page for an element that covers the bottom of the window. The page can be scrolled clear of
+ * it, and focused elements are scrolled into the space above it. Returns a function that removes the space.
  */
 const keepRoomFor = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // The room is the footer's ground, not a pale band under it.
+    // Gives the space the footer's background, instead of a pale band below it.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
@@ -162,10 +162,16 @@ const keepRoomFor = (element: HTMLElement): (() => void) => {
   }
 }
 
-/** Elements that a visitor can press or fill in. Amounts that open their derivation are many and no step forward. */
+/**
+ * Elements that a visitor can press or fill in. Excludes buttons that open the derivation of an amount: they are many, and no
+ * next step.
+ */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
-/** What of the page's actions lies under what stands at the window's bottom between these edges; a link is one of several ways. */
+/**
+ * Weight of the page's actions that an element at the bottom of the window covers between these edges. A link counts half,
+ * because pages usually offer several.
+ */
 const coveredBetween = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
     const box = action.getBoundingClientRect()
@@ -175,8 +181,8 @@ const coveredBetween = (left: number, right: number, top: number): number => {
 }
 
 /**
- * Lets something at the window's bottom stand in the corner where it covers fewer of the page's actions, at the end where both
- * are alike: `data-side`, on which styles for windows with two corners go. What has the focus stays where it is.
+ * Sets `data-side` to the corner in which an element at the bottom of the window covers fewer of the page's actions, by default
+ * `end`. Styles for wide windows use it. A focused element does not move.
  */
 const standAside = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return

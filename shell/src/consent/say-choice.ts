@@ -2,7 +2,7 @@ import type { Consent } from 'shared-contracts'
 import type { ConsentStore } from './consent.ts'
 import { DOM } from 'shared-contracts/page'
 
-/** The first formatter of a page takes a phone some 50 ms: it is made where a day is said, not where this script begins. */
+/** Called only when a date is shown: the first formatter of a page takes about 50 ms on a phone. */
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 
@@ -11,7 +11,7 @@ const given = ({ measurement, marketing }: Consent): string => {
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
 
-/** What holds for this visitor now, and since when, in a sentence. */
+/** The visitor's current choice and its date, as a sentence. */
 export const sayChoice = ({
   record,
   isSignalled,
@@ -23,7 +23,7 @@ export const sayChoice = ({
   return `You have not chosen yet: measurement and marketing are ${now().measurement ? 'on' : 'off'}.`
 }
 
-/** Writes what the visitor has chosen wherever the page on view has a place for it. */
+/** Writes the visitor's choice into each element of the page that is marked for it. */
 export const writeChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
     place.textContent = sayChoice(consent)

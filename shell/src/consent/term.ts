@@ -1,6 +1,6 @@
 import { CONSENT_MONTHS } from 'shared-contracts/consent'
 
-/** Whether what was said or noted `at` a time (ISO 8601) still holds `now`; what is no time, or is yet to come, does not. */
+/** True if a record from the time `at` (ISO 8601) has not expired. False for invalid and future times. */
 export const isWithinTerm = (at: string, now: Date): boolean => {
   const until = new Date(at)
   until.setMonth(until.getMonth() + CONSENT_MONTHS)

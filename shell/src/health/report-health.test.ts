@@ -13,7 +13,7 @@ beforeEach(() => {
   leave = () => dispatchEvent(new Event('pagehide'))
 })
 afterEach(() => {
-  // Nothing of one test waits in the next.
+  // Sends pending views, so that no timer of a test runs in the next one.
   leave()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'referrer')
@@ -43,7 +43,7 @@ const scriptError = (source?: string): EnrichedEvent => ({
   ...around,
 })
 
-/** Starts with what was early, and returns who tells it what comes. */
+/** Starts with early events, and returns a function that publishes further ones. */
 const start = (...early: EnrichedEvent[]) => {
   const listeners: ((event: EnrichedEvent) => void)[] = []
   const events = {

@@ -8,10 +8,10 @@ import type { HealthStart } from '../analytics/analytics-runtime.ts'
 import { watchViews } from './watch-views.ts'
 import { watchVitals } from './watch-vitals.ts'
 
-/** How long a view waits for others: a canary's visitors wait for nothing, those who come after them do. */
+/** Longest time that a view waits for others in milliseconds. Short, because the decision on a canary waits for these reports. */
 const WAIT_MS = 1000
 
-/** Without waiting for an answer: what cannot be sent is lost. The cohort's cookie goes along, which only a page can set. */
+/** Does not wait for a response: views that cannot be sent are lost. Sends the cohort cookie, which only a page can set. */
 const send = (report: HealthReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
   if ('sendBeacon' in navigator && navigator.sendBeacon(HEALTH_PATH, body)) return
@@ -19,12 +19,14 @@ const send = (report: HealthReport): void => {
 }
 
 /**
- * Whether a visit begins with this document. Views of documents within a visit have the visitor's browser in common, and would
- * make of one that is broken many.
+ * True if a visit begins with this document. Documents within a visit share the visitor's browser, so one broken browser would
+ * count many times.
  */
 const beginsVisit = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
-/** Tells the site how the pages of this document do, in counts: some seconds after each view, and when the page is left. */
+/**
+ * Reports the health of this document's pages to the site, in counts: some seconds after each view, and when the page is left.
+ */
 export const reportHealth: HealthStart = ({ composition, events, early }) => {
   if (!beginsVisit()) return
   const landing = location.pathname
@@ -55,6 +57,6 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })
-  // Safari leaves a page without becoming hidden.
+  // Safari can leave a page without a `visibilitychange` event.
   addEventListener('pagehide', leave)
 }

@@ -1,21 +1,21 @@
 import type { EnrichedEvent } from 'shared-contracts'
 import type { Failure, HealthView } from 'shared-contracts/health'
 
-/** What fails later in a view is counted as one more view, which keeps what a view is the same for all. */
+/** Duration of a view in milliseconds. A later failure counts as another view, so that all views have the same length. */
 const VIEW_MS = 10_000
 
-/** How `routing/fragments.ts` says that the server has refused a fragment for good. */
+/** Message with which `routing/fragments.ts` reports that the server no longer serves a fragment (410). */
 const GONE = /^Error: \/.* answered 410$/
 
-/** Names the release's owner in the address of a script of ours. */
+/** Matches the path of a released script. The first group is the name of its deployable. */
 const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
-/** What an event says has failed; null where nothing of ours has. */
+/** The failure that an event reports. Null if it is not a failure of the site. */
 export const failureIn = (event: EnrichedEvent): Failure | null => {
-  // A tab of a composition that has gone goes on by a full navigation, as it should.
+  // A tab of a removed composition continues with a full page load, as intended.
   if (event.type === 'remote_error' && GONE.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
-  // What was only written to the console has been caught; other origins' scripts, extensions' too, are no release's.
+  // Errors that were only written to the console were handled. Scripts of other origins and of extensions belong to no release.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
   const owner = OWNER.exec(event.source)?.[1] ?? 'shell'
@@ -23,8 +23,8 @@ export const failureIn = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Hands on each view once it is over or has lasted for its time, with what failed in it. Of one document the first view that
- * fails is the last one told: one broken browser is not many.
+ * Passes each view with its failures to `told`, when the view ends or after `VIEW_MS`. After the first view with a failure, a
+ * document reports no more: one broken browser must not count many times.
  */
 export const watchViews = (told: (view: HealthView) => void) => {
   let view: HealthView | null = null

@@ -12,7 +12,7 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number
 }
 
-/** The worst session of shifts; entries come in the order of their time. */
+/** Returns the worst session of layout shifts so far. Entries must be in order of time. */
 const layoutShift = () => {
   let worst = 0
   let session = { score: 0, from: 0, last: -Infinity }
@@ -35,12 +35,12 @@ const observe = (type: string, options: object, take: (entry: PerformanceEntry) 
 }
 
 /**
- * Watches the document's web vitals, what happened before included. Returns what says, of each that the browser tells, whether it
- * was not good. The worst interaction stands for interaction to next paint.
+ * Watches the document's web vitals, including entries before the call. Returns a function that tells, for each available
+ * vital, whether it is worse than good. The longest interaction is used as Interaction to Next Paint.
  */
 export const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
-  // A tab that was opened in the background painted when nobody looked.
+  // A tab that was opened in the background has meaningless paint times.
   const isSeen = document.visibilityState === 'visible'
   const shifted = layoutShift()
   if (isSeen) {

@@ -6,8 +6,8 @@ import { closeAll } from './menu-dom.ts'
 import { attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
- * What the header's native disclosures lack. The header holds no state: whoever opened a menu, it is like any other.
- * Returns a function that closes all, and gives back at once what the sidebar held.
+ * Adds hover, dismissal and focus handling to the header's native disclosures. Their open state is only in the DOM. Returns a
+ * function that closes all menus and makes the elements around an open sidebar interactive again.
  */
 const attachMenus = (header: HTMLElement): (() => void) => {
   attachHover(header)
@@ -19,11 +19,11 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** The layout's own parts of the document: plain HTML, brought in line with the page on view. */
+/** Header, footer and slots of the document: plain HTML, updated for each page. */
 export interface ChromeBlocks {
-  /** A page may come that needs blocks this document was not loaded with: they are fetched beside its fragment. */
+  /** Fetches missing blocks in parallel with a fragment, because the next page can need them. */
   expect: () => void
-  /** Resolves once all blocks that the flags show are at hand. */
+  /** Resolves once all blocks that the flags show are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
   show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }
@@ -81,7 +81,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  /** A slot that stays where it is among its like is not moved: what is typed in it, and its focus, stay. */
+  /** Does not move a slot that keeps its order, so that typed text and focus are kept. */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
     for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))

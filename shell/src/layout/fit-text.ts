@@ -7,7 +7,7 @@ const MAX_MOVEMENT_EM = 0.1
 
 /**
  * Changes of letter-spacing, in em: for a block's own text, and for the text of inline elements in it. Opposite signs decide between
- * two lines that are nearly as long, equal signs the number of lines. Small changes come first.
+ * two lines that are nearly as long, equal signs the number of lines. The smallest changes are tried first.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { own: change, inner: -change },
@@ -67,10 +67,10 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** True for elements that are laid out, in the window or above it. Reading the geometry of others would force layout. */
+/** True for elements with a layout, in the window or above it. Reading the geometry of others would force layout. */
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ contentVisibilityAuto: true }) &&
-  // Rows below the window take part in the widths of their table's columns.
+  // Rows below the window affect the widths of their table's columns.
   (element.closest('table') ?? element).getBoundingClientRect().top < innerHeight
 
 const readRun = (element: HTMLElement): TextRun | [] => {
@@ -94,10 +94,10 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback font, and keeps the text in the window and above it where it is: letter-spacing gives each
- * text its width in the fallback font, so that lines break at the same words. Blocks whose lines still break elsewhere are adjusted:
- * each adjustment is tried on all of them, for one layout. A block that fits none keeps the fallback font. The browser
- * paints nothing between the call and the adjustments.
+ * Calls `addFonts`, which replaces the fallback font, and keeps the text in the window and above it where it is. Letter-spacing
+ * gives each text its width in the fallback font, so that lines break at the same words.
+ * Blocks whose lines still break elsewhere are adjusted: each adjustment is tried on all of them, for one layout. A block that
+ * fits none keeps the fallback font. The browser paints nothing between the call and the adjustments.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)

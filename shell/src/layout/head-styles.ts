@@ -1,4 +1,5 @@
-// Built for its styles alone: what every page needs before its first paint. The footer's come with what stands below.
+// Built only for its styles: those that each page needs before its first paint. Styles of the footer are loaded with the
+// content below the first screen.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

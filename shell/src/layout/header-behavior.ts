@@ -1,13 +1,15 @@
 import { burgerOf, closeAll, menuAround, openMenus, smallScreen } from './menu-dom.ts'
 
-/** Milliseconds a mouse rests on a menu before it opens, so that passing over opens nothing. */
+/** Milliseconds that a mouse rests on a menu before it opens. Passing over a menu does not open it. */
 const OPEN_AFTER = 110
-/** Milliseconds a mouse may be off an open menu, so that a corner cut on the way to a link closes nothing. */
+/**
+ * Milliseconds that a mouse may leave an open menu, so that a shortcut across a corner on the way to a link does not close it.
+ */
 const CLOSE_AFTER = 260
 
 /**
- * Opens the menus for a resting mouse. A menu that a click or a key opened is held: only what hover opened,
- * hover closes. The first click on such a menu holds it, the second closes it.
+ * Opens a menu when the mouse rests on it. Leaving closes only menus that hovering opened. The first click on such a menu pins
+ * it, the second closes it.
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,17 +42,17 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // A key press arrives as a click without a count: it toggles, as does the click on a menu that is held.
+    // A key press is a click with `detail` 0. It toggles the menu, as does a click on a pinned menu.
     if (menu === opened && menu.open && event.detail > 0) event.preventDefault()
     opened = null
   })
 
-  // A mouse may rest on a menu before this runs.
+  // The mouse can be over a menu before this script runs.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
     moveTo(menuAround(header.querySelector('summary:hover')))
 }
 
-/** Closes what is open on Esc, on a press or focus outside, and when one of its links is followed. */
+/** Closes open menus on Escape, on a press or focus outside, and when one of their links is followed. */
 export const attachDismiss = (header: HTMLElement): void => {
   const closeOthers = (event: Event) => {
     if (smallScreen().matches) return
@@ -78,15 +80,15 @@ export const attachDismiss = (header: HTMLElement): void => {
 }
 
 /**
- * Keeps focus and reading in the header while the sidebar is open on a small screen. Returns a function that brings this
- * in line with the sidebar at once; the browser's own event comes later.
+ * Keeps focus and reading order in the header while the sidebar is open on a small screen. Returns a function that applies the
+ * sidebar's state immediately, because the browser fires `toggle` later.
  */
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
   const isOpen = () => screen.matches && burgerOf(header)?.open === true
   let held: Element[] = []
   const follow = () => {
-    // Those that were held, whatever has left the page meanwhile, this header included.
+    // Restores the stored elements, because elements or this header can have left the page since.
     for (const element of held) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     held = isOpen()
@@ -95,7 +97,7 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
     for (const element of held) element.setAttribute('inert', '')
   }
 
-  // `toggle` does not bubble; it is caught on its way down.
+  // `toggle` does not bubble, so the listener uses the capture phase.
   header.addEventListener('toggle', follow, true)
   screen.addEventListener('change', follow)
 

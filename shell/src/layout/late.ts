@@ -1,6 +1,6 @@
 import { whenIdle } from '../waking/idle.ts'
 
-/** Parts of the page on view that are laid out only when they come near, as `late.css` says. */
+/** Parts of the current page that the browser renders only near the viewport; see `late.css`. */
 const lateParts = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
@@ -10,13 +10,13 @@ const layOut = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'
 }
 
-/** Lays out all of the page: a place further down is wanted, and by estimated heights it would be another. */
+/** Forces the layout of the whole page. Needed before scrolling to a position that estimated heights would shift. */
 export const layOutAll = (): void => lateParts().forEach(layOut)
 
 /**
- * Lays out what lies above the lower edge of the window, and keeps where it is what lies in its middle: that is what a visitor
- * jumped to. Scroll anchoring would not do: Safari has none, and Chromium's takes nothing back while its anchor is a
- * part that it had not laid out itself.
+ * Forces the layout of the parts above the lower edge of the window, and keeps the element in its middle in place: the target
+ * of a jump. Scroll anchoring is not sufficient: Safari has none, and Chromium's fails while its anchor is a part without
+ * layout.
  */
 const layOutPassed = (): void => {
   const passed = lateParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
@@ -25,7 +25,7 @@ const layOutPassed = (): void => {
   const { top } = kept.getBoundingClientRect()
   passed.forEach(layOut)
   const moved = kept.getBoundingClientRect().top - top
-  // A scroll that is gliding ends with another one.
+  // An instant scroll would end a smooth one, so it is made only if needed.
   if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
 }
 
@@ -38,8 +38,8 @@ const layOutNext = (): void =>
   })
 
 /**
- * Lays out one part in each idle moment, so that nothing waits for long; and what a visitor jumps over in the frame of the
- * jump, or each part above them would move them on when its turn comes.
+ * Forces the layout of one part in each idle period, so that no task is long. Parts that a visitor jumps over are done in the
+ * frame of the jump. Otherwise each of them would move the content later.
  */
 export const layOutWhenIdle = (): void => {
   addEventListener('scroll', layOutPassed, { passive: true })

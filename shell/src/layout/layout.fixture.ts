@@ -149,7 +149,7 @@ const GROUPS: NavGroup[] = [
   },
 ]
 
-/** A navigation of plausible size, for tests only; the real one comes with the areas' releases. */
+/** A navigation of realistic size, for tests only. The real one is part of the areas' releases. */
 export const NAV: SiteNav = {
   nav: GROUPS,
   menus: [

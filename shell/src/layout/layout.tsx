@@ -2,12 +2,12 @@ import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shar
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Areas' HTML comes in place of this, when the composer lays a page together. */
+/** Placeholder that the composer replaces with the areas' HTML. */
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * Everything that stands around a page, inside `#shell`: rendered once, at release. It holds no state, so that no browser
- * ever runs it; `chrome.ts` brings it in line with the page on view. The outlet can have focus for the skip link.
+ * Everything around a page, inside `#shell`. Rendered once, at release. It has no state and is never hydrated; `chrome.ts`
+ * updates it for each page. The outlet is focusable for the skip link.
  */
 export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
   <>

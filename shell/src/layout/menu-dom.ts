@@ -10,7 +10,7 @@ const SMALL_SCREEN = '(width < 48rem)'
 
 export const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 
-/** What a visitor opened lives in the document alone: these read it there, whoever opened it. */
+/** Open menus, read from the DOM, which is the only place of their state. */
 export const openMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 

@@ -1,12 +1,12 @@
 import type { NavGroup, NavMenu } from 'shared-contracts/area'
 import type { SiteNav } from 'shared-contracts/page'
 
-/** A menu with its groups, in the order their areas asked for. */
+/** A menu with its groups, in the order that the areas define. */
 export interface FilledMenu extends NavMenu {
   groups: NavGroup[]
 }
 
-/** The menus of one part of the layout that somebody fills, in their order. */
+/** Menus of one part of the layout in their order, without empty ones. */
 export const menusIn = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
   menus
     .filter((menu) => menu.in.includes(part))

@@ -1,15 +1,16 @@
-/** How content settles as it comes into view, once: milliseconds, and pixels of a section that are in view by then. */
+/** Timing of the reveal animation in milliseconds. */
 interface Motion {
   duration: number
   delay: number
 }
 
+/** Pixels of a section that are in view when it is animated. */
 const OFFSET = 50
 const ON_HOME: Motion = { duration: 1000, delay: 100 }
 const ELSEWHERE: Motion = { duration: 800, delay: 0 }
-/** Pixels that content comes up by. */
+/** Distance in pixels by which content moves up. */
 const WAY = 24
-/** A section that is further in view when it is noticed was jumped to: its words are being read, and stay. */
+/** Pixels of a section in view from which it is not animated: the visitor jumped to it and is reading. */
 const JUMPED = OFFSET + 100
 
 const settle = (section: Element, { duration, delay }: Motion): void => {
@@ -19,9 +20,9 @@ const settle = (section: Element, { duration, delay }: Motion): void => {
 }
 
 /**
- * Lets the sections below the first screen settle as they come into view from below. Nothing is hidden before: what is
- * printed, searched, shot as one picture or jumped to is there, whoever asks. Returns what watches the page on view; call it
- * again when another page stands.
+ * Animates the sections below the first screen once, when they scroll into view from below. Sections are never hidden before,
+ * so that print, search, screenshots and jumps show all content. Returns a function that watches the sections of the current
+ * page; call it after each navigation.
  */
 export const createReveal = () => {
   let watching: IntersectionObserver | null = null

@@ -1,10 +1,10 @@
 import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 
-/** The partner link id a visitor came with, kept for later visits. */
+/** Partner link id of the visitor, kept for later visits. */
 export interface PlidStore {
   get: () => string | null
   clear: () => void
-  /** Takes the id from an address: a newer one replaces, an empty `plid=` clears, a malformed one is ignored. */
+  /** Stores the id from an address and returns it. An empty `plid=` removes the stored id. A malformed one is ignored. */
   capture: (url: URL) => string | null
 }
 
@@ -12,8 +12,8 @@ export interface PlidStore {
 const cookieValue = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Safari deletes what scripts store after seven days, and storage may be denied: then the id is taken from the cookie.
- * Without either it lives as long as the page.
+ * Falls back to the cookie if storage is denied or empty: Safari deletes script-written storage after seven days. Without
+ * either, the id is kept until the page is left.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
@@ -34,7 +34,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
-  // What is no id goes: a form that the browser posts by itself reads the same place.
+  // Removes an invalid id, because native form submissions read the same key.
   if (!keep(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? cookieValue())) clear()
 
   const capture = (url: URL): string | null => {

@@ -4,7 +4,7 @@ import type { RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
 import type { WakingRoot } from '../shell-runtime.ts'
 
-// Remotes are built without a runtime of their own and look for the host's under this name.
+// Remotes are built without a federation runtime, and use the host's, which they find under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const host = createInstance({ name: 'shell', remotes: [] })

@@ -10,8 +10,8 @@ import { offerLoadAgain } from '@federation/area-kit/load-again'
 import { loadLifecycles } from './load-remote.ts'
 
 /**
- * The bus as remotes have it. An event that is not of the contract is dropped with a console error (on the bus, where the console is silent), so that a remote's
- * mistake reaches its team and not the sinks.
+ * Publish function for areas. Drops events that violate the contract and logs an error, so that a mistake reaches its team and
+ * not the sinks. If the console is silenced, the error is published as a `script_error`.
  */
 export const checkedPublish =
   (publish: Publish): Publish =>
@@ -43,7 +43,7 @@ const inTime = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
 
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
-/** The living React roots of the page on view, each by the element it stands in. */
+/** Manages the mounted React roots of the current page, by element. */
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
   const waking = new Map<HTMLElement, Promise<void>>()
@@ -53,7 +53,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
-  /** What a remote does wrong is its own, whether it rejects or throws at once, and keeps nobody from the next page. */
+  /** Calls a lifecycle of an area. If it throws or rejects, the error is published and the navigation continues. */
   const tell = async (
     { root, lifecycles, props }: Mounted,
     stage: Extract<Stage, 'update' | 'unmount'>,
@@ -71,7 +71,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     offerLoadAgain(element, false)
     try {
       const lifecycles = await inTime(root, loadLifecycles(root))
-      // The visitor may have gone on while the code was coming.
+      // The visitor can have left the page while the code was loading.
       if (!element.isConnected) return
       instance += 1
       const props: RemoteProps = {
@@ -99,7 +99,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         area: root.area,
         milliseconds: Math.round(performance.now() - started),
       })
-      // Where the visitor has gone on, or elsewhere within the page, while it was being made.
+      // The visitor can have navigated during the mount.
       if (!element.isConnected) sweep()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {

@@ -2,13 +2,13 @@ import type { PageFragment } from 'shared-contracts'
 import { compositionUrl } from '../document-data.ts'
 
 const TIMEOUT_MS = 8000
-/** What was fetched when a link was pointed at serves the click; after this the composition may have moved on. */
+/** Milliseconds that a prefetched fragment is used for a click. Later, another composition may be live. */
 const FRESH_MS = 30_000
 
 export interface Fragments {
   /**
-   * A page's fragment, of the page's own composition. The server refuses (410) one of a composition that is no longer
-   * live, so that the next navigation of an old tab is a full one. Rejects where there is none.
+   * Returns a fragment of this document's composition. The server answers 410 if that composition is no longer live, so that
+   * the next navigation of an old tab is a full page load. Rejects if there is no fragment.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }

@@ -2,7 +2,10 @@ import type { PageData, PageFragment } from 'shared-contracts'
 import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import { vi } from 'vitest'
 
-/** As much of the platform's navigation as the shell asks of it; a handler runs when `settle` is called. */
+/**
+ * Fake of the part of the Navigation API that the shell uses. `go` runs the intercepting handler and returns its promise as
+ * `done`.
+ */
 export class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }
 
@@ -54,7 +57,7 @@ export const fragmentOf = (page: PageData, html: PageFragment['html']): PageFrag
   html,
 })
 
-/** What the site answers, by address. */
+/** Responses of the site, by address. */
 export const ANSWERS: Record<string, unknown> = {
   '/_f/c/hr.json': fragmentOf(pageAt('/hr', MAIN_LAYOUT, [SLOT]), {
     route: '<h1>HR</h1>',

@@ -30,9 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('navigation', fake)
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
-  // Clicks happen further down a page.
+  // A visitor who clicks a link has usually scrolled.
   vi.stubGlobal('scrollY', 600)
-  // What idle moments are for is no part of this, and a timer would outlive the page.
+  // Idle work is not tested here, and its timer would outlive the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)

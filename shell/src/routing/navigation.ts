@@ -7,25 +7,25 @@ import { announce, fragmentTarget, painted, swapPage } from './page-swap.ts'
 import { siteAnswers } from './site-answers.ts'
 
 export interface NavigationParts {
-  /** The page the document was loaded with. */
+  /** The page with which the document was loaded. */
   first: PageData
   fragments: Fragments
   chrome: ChromeBlocks
   publish: Publish
-  /** A page has come into view, under this title. */
+  /** Called when a page is shown, with its title. */
   viewed: (title: string) => void
-  /** The visitor is elsewhere: on another page (then `page` is new), or on the same with another query or hash. */
+  /** Called after each navigation: to another page, or to another query or hash of the same page. */
   moved: (page: PageData, location: RemoteLocation) => void
 }
 
-/** Where the visitor is, as react-router knows it. */
+/** The current location in the format of react-router. */
 export const currentLocation = (): RemoteLocation => {
   const { pathname, search, hash } = location
   const entry = globalThis.navigation?.currentEntry
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** Where a client navigation may not go, or is none: the browser's own then. */
+/** True if the shell handles a navigation. Otherwise the browser does. */
 const isOurs = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
@@ -41,9 +41,9 @@ const isOurs = (event: NavigateEvent): boolean =>
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to where a page was left, or to the beginning of a new one. The platform's own scroll glides where links within a page
- * do (`scroll-behavior`), and a quick Back is taken along by it. A visitor who was at the top (`wasAtTop`) stays there: asking
- * for it anyway would cost a layout before the page is painted.
+ * Scrolls to the position at which a page was left, or to the top of a new one. Does not use the browser's scroll: it can be
+ * smooth (`scroll-behavior`), and a quick Back would continue it. A visitor who was at the top (`wasAtTop`) is not scrolled,
+ * which would cost a layout before the page is painted.
  */
 const scrollAtOnce = (
   event: NavigateEvent,
@@ -64,8 +64,8 @@ const scrollAtOnce = (
 }
 
 /**
- * Stops a smooth scroll, such as the one to a link that has just been focused, and waits for the frame with which the compositor
- * stops as well. It would add what it scrolls until then to the position of the next page.
+ * Stops a smooth scroll, such as one to a link that was just focused. Waits for the frame with which the compositor stops as
+ * well. Otherwise its remaining movement would be added to the next page's position.
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -73,8 +73,8 @@ const stopScroll = (): Promise<void> => {
 }
 
 /**
- * Navigation inside the document, on the platform's own Navigation API: history, scroll positions, abortion and the
- * browser's sign of loading come with it. Where a browser lacks it, the browser navigates; each page is whole.
+ * Handles navigation inside the document with the Navigation API, which provides history, scroll positions, abortion and the
+ * loading indicator. Does nothing in browsers without it: they load each page in full.
  */
 export const startNavigation = ({
   first,
@@ -111,7 +111,7 @@ export const startNavigation = ({
         scroll(wasAtTop)
       }
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
-      // Another page has come while the rest of this one was put in.
+      // The visitor navigated again while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
       layOutWhenIdle()
@@ -125,7 +125,7 @@ export const startNavigation = ({
         stage: 'navigate',
         message: String(error).slice(0, 300),
       })
-      // The address is already the new one: the browser fetches the whole page, once there is one to fetch.
+      // The address is already the new one. Once the site answers, the browser loads the whole page.
       await siteAnswers(url, signal)
       if (!signal.aborted) location.reload()
     }
@@ -135,7 +135,7 @@ export const startNavigation = ({
     const url = new URL(event.destination.url)
     if (!isOurs(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    // A place further down is wanted.
+    // The target is further down the page, so all of the page is needed.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
     if (url.pathname !== page.path) {
       const left = event.navigationType === 'traverse' ? leftAt.get(event.destination.key) : undefined
@@ -158,7 +158,7 @@ export const startNavigation = ({
     })
   })
   navigation.addEventListener('currententrychange', () => {
-    // Another query, or a hash, which the browser navigates to by itself.
+    // The browser handles navigation to another query or hash.
     if (location.pathname === page.path) moved(page, currentLocation())
   })
 }
@@ -168,7 +168,7 @@ const hrefOf = (to: RemoteTarget): string =>
 
 const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
   if ('navigation' in globalThis) {
-    // A navigation that another one overtakes is no error.
+    // A navigation that is superseded by another one is not an error.
     const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
     committed?.catch(() => {})
     finished?.catch(() => {})
@@ -178,7 +178,7 @@ const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void
   else location.replace(hrefOf(to))
 }
 
-/** The shell's navigation as areas have it inside their roots. */
+/** The shell's navigation for areas. */
 export const remoteNavigator: RemoteNavigator = {
   createHref: hrefOf,
   push: (to, state) => go(to, 'push', state),

@@ -1,11 +1,11 @@
 /** Paths of this origin that are not pages. */
 const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
-/** Whether an address may be a page of this site. */
+/** True if an address may be a page of this site. */
 export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
   url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
-/** The other page of this site that following a link shows; null where there is none, or the browser opens it elsewhere. */
+/** The other page of this site to which a link leads. Null if it leads elsewhere, or opens in another tab. */
 export const linkedPage = (
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'href' | 'pathname'>,

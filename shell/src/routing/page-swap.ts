@@ -8,7 +8,7 @@ const setMeta = (selector: string, value: string, attribute = 'content'): void =
   document.head.querySelector(selector)?.setAttribute(attribute, value)
 }
 
-/** Sets what a document says of itself to the page now on view. */
+/** Updates title, description and other metadata of the document for the current page. */
 const applyHead = ({ title, description, canonical, index }: PageHead): void => {
   document.title = title
   setMeta('meta[name="description"]', description)
@@ -19,12 +19,12 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:url"]', canonical)
 }
 
-/** The styles of the page on view, where it is not the first; others may have sheets of their own beside it. */
+/** Style sheet of the current page; null for the first page. Other adopted sheets are kept. */
 let shownSheet: CSSStyleSheet | null = null
 
 /**
- * Puts a page's styles in the place of those of the page that is left: what a page looks like does not depend on the way
- * to it. A constructed sheet, since the policy lets only the first page's style element through.
+ * Replaces the styles of the previous page, so that a page looks the same after every navigation. Uses a constructed sheet,
+ * since the policy allows only the first page's style element.
  */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
@@ -45,14 +45,13 @@ export const fragmentTarget = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Moves focus to the target of the URL fragment, else to the new page's heading, and announces the page's title and the
- * section once to assistive technology. Focus asks for a layout of its own, and another one after it: to be called when the
- * page has been painted.
+ * Moves focus to the target of the URL fragment, else to the new page's heading, and announces the page's title and the section
+ * once to assistive technology. Call it after the page has been painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = fragmentTarget(hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
-  // Links and fields take focus by themselves.
+  // Links and fields are focusable already.
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)
@@ -60,7 +59,7 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/** As the composer does for a whole document. The HTML is the site's own and was checked when it was released. */
+/** Creates the element of a root, as the composer does. The HTML is trusted: it is part of a release that was checked. */
 const rootOf = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -74,7 +73,7 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const slotHolder = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/** Empties the slots that the new page does not have alike. */
+/** Empties the slots that the new page fills differently. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
@@ -87,7 +86,7 @@ const fillSlots = ({ roots, html }: PageFragment): void => {
       slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
 }
 
-/** Once the frame that is being made has been handed on; at once in a tab that shows nothing. */
+/** Resolves after the next frame has been painted. Resolves at once in a hidden tab. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
@@ -97,8 +96,8 @@ export const painted = (): Promise<void> =>
 const stop = (event: Event): void => event.stopImmediatePropagation()
 
 /**
- * Old HTML is replaced by new in one turn, so that nothing blank is ever painted: by its first screen alone where the rest
- * can follow in the next turn, as it does where a document comes in. That halves the time until the new page shows.
+ * Replaces the old HTML in one task, so that the browser never paints an empty page. Unless `isWhole`, inserts only the first
+ * screen and adds the rest after a frame. That halves the time until the new page shows.
  */
 const change = async (
   before: PageData,
@@ -109,7 +108,7 @@ const change = async (
   const html = fragment.html.route ?? ''
   const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
   const route = rootOf('route', html.slice(0, end))
-  // What follows stays out of view meanwhile.
+  // Keeps slots and footer below the window until the rest is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
   // Chromium fires `focusout` at a focused field that is removed, and its form would report an error on the new page.
   addEventListener('focusout', stop, true)
@@ -127,9 +126,9 @@ const change = async (
 }
 
 /**
- * Shows another page in this document. A slot that the new page fills alike stays as it is, with what a visitor has typed;
- * everything else is the new page's. Resolves to false, having changed nothing that shows, where the navigation was given up meanwhile,
- * else once the page is whole and painted; `shown` is called as soon as its first screen stands.
+ * Shows another page in this document. A slot that both pages fill alike is kept, with the visitor's input; everything else is
+ * replaced. Calls `shown` when the first screen is in the document. Resolves to true once the page is complete and painted.
+ * Resolves to false if the navigation is aborted before anything visible changes.
  */
 export const swapPage = async (
   before: PageData,

@@ -2,21 +2,21 @@ import type { ChromeBlocks } from '../layout/chrome.ts'
 import type { Fragments } from './fragments.ts'
 import { linkedPage } from './page-link.ts'
 
-/** Not in every browser, and so not in the language's library. */
+/** Not supported by every browser, and not declared in TypeScript's DOM library. */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether data is dear or slow to come: then only a press is worth a request. */
+/** True if data is expensive or slow. Then only a press is worth a request. */
 const isFrugal = (): boolean => {
   const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches what a page's link needs to be followed, styles included, when it is pointed at, focused, touched or pressed.
- * Nothing where the browser navigates by itself: it would fetch the whole page all the same.
+ * Fetches what a link to a page needs, styles included, when it is hovered, focused, touched or pressed. Does nothing in
+ * browsers without the Navigation API: they load the whole page anyway.
  */
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis)) return
@@ -26,7 +26,7 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
     const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
     if (!url) return
     chrome.expect()
-    // Where it fails the navigation will say so, if one comes.
+    // If this fails, the navigation tries again and reports the error.
     fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {

@@ -1,9 +1,8 @@
 const AGAIN_MS = 1000
 
 /**
- * Resolves once a page can be fetched, or its visitor is on the way elsewhere. Without a connection, or while the server starts
- * anew, the browser would show an error of its own in the place of the page that is on view: that stays, and the browser's
- * sign of loading goes on.
+ * Resolves once the site answers, or the navigation is aborted. Without it, a lost connection or a server restart would replace
+ * the current page with a browser error. The loading indicator stays on while it waits.
  */
 export const siteAnswers = async (url: URL, signal: AbortSignal): Promise<void> => {
   for (;;) {

@@ -8,5 +8,5 @@ export const whenIdle = (action: () => void): void => {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Resolves once the page has loaded and the browser is idle; what follows has a task of its own. */
+/** Resolves once the page has loaded and the browser is idle. Code after it runs in another task. */
 export const idle = (): Promise<void> => new Promise(whenIdle)

@@ -5,13 +5,13 @@ import { compositionUrl } from '../document-data.ts'
 import type { ShellContext, ShellRuntime, ShellStart, WakingRoot } from '../shell-runtime.ts'
 import { runScript } from './run-script.ts'
 
-/** The code behind a composition's roots, fetched only when one is near. */
+/** Code of a composition's roots, fetched only when one is near the viewport. */
 export interface RootCode {
-  /** Fetches, at low priority and without running it, what waking a root takes. */
+  /** Fetches the code to hydrate a root at low priority. Does not run it. */
   prefetch: (root: PageRoot) => Promise<void>
-  /** The running second script. Rejects where it cannot be had; the next call tries again. */
+  /** Starts the hydration script. Rejects if it cannot be loaded; the next call tries again. */
   runtime: () => Promise<ShellRuntime>
-  /** The second script where it runs already. */
+  /** The hydration script if it is running, else null. */
   running: () => ShellRuntime | null
   locate: (root: PageRoot) => Promise<WakingRoot>
 }
@@ -23,7 +23,10 @@ const layDown = (importMap: string): void => {
   document.head.append(script)
 }
 
-/** Flat: the composer worked out the whole chain, so the browser discovers nothing one by one. */
+/**
+ * Preloads all modules at once. The composer lists the whole import chain, so that the browser does not discover modules one
+ * after another.
+ */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue
@@ -36,7 +39,7 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
   }
 }
 
-/** Calls `load` once; after a failure, again. */
+/** Calls `load` once, and again after a failure. */
 const oncePerSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {
@@ -56,7 +59,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
     const answer = await fetch(compositionUrl(composition, '_wake'), { priority: 'low' })
     if (!answer.ok) throw new Error(`_wake answered ${answer.status}`)
     const loaded = (await answer.json()) as WakeTable
-    // Before the first module of this document: older browsers take no map after one.
+    // Must precede the first module of this document: older browsers accept no import map after one.
     if (!map) layDown(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }

@@ -1,7 +1,7 @@
 /**
- * Keeps clicks on controls that only React answers (`<button type="button">`) while their root still sleeps, and gives
- * them again once it is awake. Links, menus, popovers and submits are answered by the HTML itself. From the moment React
- * listens, even while it is still hydrating, it answers by itself: what it was given then must not come twice.
+ * Records clicks on controls that only React handles (`<button type="button">`) before their root is hydrated, and repeats them
+ * afterward. HTML handles links, menus, popovers and submits. Once React listens, it replays events during hydration, so
+ * recording ends then: no click must count twice.
  */
 export const createClickReplay = () => {
   const kept = new Map<Element, HTMLElement[]>()
@@ -20,11 +20,11 @@ export const createClickReplay = () => {
     true,
   )
   return {
-    /** Call in the moment from which React listens in a root: nothing more is kept. */
+    /** Call when React starts to listen in a root. Its clicks are no longer recorded. */
     takeOver: (root: Element): void => {
       listening.add(root)
     },
-    /** Call when a root is awake: its kept clicks happen now. */
+    /** Call when a root is hydrated. Repeats its recorded clicks. */
     replay: (root: Element): void => {
       const buttons = kept.get(root) ?? []
       kept.delete(root)

@@ -4,8 +4,8 @@ export interface LaterScript {
   href: string
   integrity: string | undefined
   /**
-   * A module may import; a page's first one takes a browser long to evaluate, and older ones take no import map after it.
-   * What is whole by itself is classic.
+   * A module can import others. A page's first module is slow to evaluate, and older browsers accept no import map after it.
+   * Self-contained scripts are classic.
    */
   kind: 'classic' | 'module'
 }

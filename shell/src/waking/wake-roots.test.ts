@@ -15,7 +15,7 @@ const ROOT: PageRoot = {
 }
 const page = (...roots: PageRoot[]): PageData => ({ path: '/', flags: BARE_LAYOUT, roots })
 
-/** What comes near is said by hand. */
+/** Callbacks that simulate an element near the viewport. */
 let near: (() => void)[]
 class Observer {
   constructor(see: (entries: { isIntersecting: boolean }[]) => void) {

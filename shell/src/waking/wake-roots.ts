@@ -11,7 +11,7 @@ interface WakingParts {
   location: () => RemoteLocation
 }
 
-/** Wakes the roots of the page on view when they need it; the page stays as the server rendered it where one fails. */
+/** Hydrates the roots of the current page when they are needed. If one fails, the server's HTML stays. */
 export const createWaking = ({ code, publish, location }: WakingParts) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -29,13 +29,13 @@ export const createWaking = ({ code, publish, location }: WakingParts) => {
 
   const serve = (root: PageRoot, element: HTMLElement, want: Want): void => {
     if (want === 'at once') void wake(root, element)
-    // Fetching early is a favour: where it fails, waking tries again and says so.
+    // Prefetching is optional: if it fails, hydration tries again and reports the error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
     else whenIdle(() => void (element.isConnected && wake(root, element)))
   }
 
   return {
-    /** Watches a page's roots, and no longer those of the page before. */
+    /** Watches a page's roots. Ends the watch of the previous page's. */
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, serve)

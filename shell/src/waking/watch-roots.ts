@@ -2,10 +2,13 @@ import type { PageRoot } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { rootElement } from '../document-data.ts'
 
-/** How near an element comes to the viewport before its root wakes, or its code is fetched. */
+/** Distance to the viewport at which an element's root is hydrated, or its code fetched. */
 const NEAR = '300px'
 
-/** How much a root wants: its code `fetched`, to wake when the browser is `idle`, or to wake `at once`: it was touched. */
+/**
+ * Urgency of a root: fetch its code (`fetched`), hydrate it when the browser is idle (`idle`), or after the visitor's input
+ * (`at once`).
+ */
 export type Want = 'fetched' | 'idle' | 'at once'
 
 const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => void): (() => void) => {
@@ -37,7 +40,7 @@ const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => v
   }
 }
 
-/** Watches a page's roots for what wakes them. Returns a function that ends the watch. */
+/** Watches the roots of a page for events that hydrate them. Returns a function that ends the watch. */
 export const watchRoots = (
   roots: readonly PageRoot[],
   want: (root: PageRoot, element: HTMLElement, want: Want) => void,
