@@ -13,7 +13,6 @@ const NOT_YET_CHECKED: readonly string[] = [
   'mf-performance',
   'shared-contracts',
   'shared-ui',
-  'shell',
 ]
 
 const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|fixtures|\.[^/]+)$/
