@@ -6,15 +6,15 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** Room for the names at the lines' ends. */
+/** Horizontal end of the lines. The labels are to the right. */
 const END = 540
 
-/** The height of a name on a phone, where letters are largest in the drawing. */
+/** Height of a label in the drawing's units, as on a phone, where labels are largest. */
 const NAME = 28
 
 type Side = 'live' | 'canary'
 
-/** The share of all views until then that had an error: single stretches have too few to look at. */
+/** Cumulative share of views with an error. The views of one stretch are too few to compare. */
 const running = (over: readonly Stretch[], side: Side) => {
   let [count, bad] = [0, 0]
   return over.flatMap(({ from, [side]: sample }, index) => {
@@ -24,7 +24,7 @@ const running = (over: readonly Stretch[], side: Side) => {
   })
 }
 
-/** Views with an error, as a share of all since the canary began: the canary's line against live's. */
+/** Chart of the cumulative share of views with an error since the canary began, for canary and live. */
 export const CanaryChart = ({ over, label }: { over: readonly Stretch[]; label: string }) => {
   const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
   const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
@@ -35,7 +35,7 @@ export const CanaryChart = ({ over, label }: { over: readonly Stretch[]; label: 
     return last ? [{ side, ...last, at: y(last.rate) }] : []
   })
   const [first, second] = ends
-  // Two names must not lie on each other.
+  // Labels must not overlap.
   const apart =
     first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
   return (

@@ -51,7 +51,7 @@ const HistoryEntry = ({ entry }: { entry: BoardEntry }) => (
   </li>
 )
 
-/** Every change of what is live, newest first, and what it changed. */
+/** All changes of the live site, newest first, with the changed releases. */
 export const History = ({ board: { history } }: { board: Board }) => (
   <Part
     name="history"

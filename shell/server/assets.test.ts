@@ -57,7 +57,7 @@ test('a release whose document cannot be read is an error, and served once it ca
   await publishRelease(store, await sampleArea('mf-hr', '3.0.0', 'Third'))
   const document = join(store, 'releases/mf-hr/3.0.0/release.json')
   await rename(document, `${document}.away`)
-  // A folder in its place: neither absent nor readable.
+  // A folder at the file's path exists but cannot be read as a file.
   await mkdir(document)
   const assets = createAssets(store, ignore)
   await expect(assets.find('mf-hr', '3.0.0', 'remote-entry.js')).rejects.toThrow('EISDIR')

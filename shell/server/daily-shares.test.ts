@@ -4,7 +4,7 @@ import { createDailyShares } from './beacons.ts'
 const MB = 1024 * 1024
 const BATCH = 16 * 1024
 
-/** Bytes that senders get into a day of 64 MB, each sending until it is refused. */
+/** Bytes that senders add to a day of 64 MB if each sends until it is rejected. */
 const filledBy = (senders: { client: string; block: string }[]): number => {
   const shares = createDailyShares(() => 0)
   let left = 64 * MB

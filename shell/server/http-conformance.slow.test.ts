@@ -32,16 +32,19 @@ afterAll(async () => {
 })
 
 interface Expected {
-  /** One of these. */
+  /** Accepted statuses. */
   status: readonly number[]
-  /** Lines of the head that match, in lower case. */
+  /** Patterns that lines of the head must match, in lower case. */
   has?: readonly RegExp[]
   lacks?: readonly RegExp[]
   body?: 'none' | 'some'
   isClosed?: true
 }
 
-/** Clause of RFC 9110 (semantics) or RFC 9112 (HTTP/1.1), what it asks, and the request's lines; a Host is added unless one is named. */
+/**
+ * Clause of RFC 9110 (semantics) or RFC 9112 (HTTP/1.1), its requirement, and the lines of the request. A Host field is added
+ * unless one is given.
+ */
 type Case = readonly [clause: string, rule: string, lines: readonly string[], expected: Expected]
 
 const PAGE = '/hr'
@@ -374,7 +377,7 @@ const CASES: readonly Case[] = [
       { status: [410] },
     ],
   ]),
-  // Ranges are optional; who has none sends the whole and claims nothing.
+  // Ranges are optional. A server without them sends the whole representation and does not claim support.
   ...[PAGE, FRAGMENT, ASSET].flatMap((path): Case[] => [
     [
       '9110 14.2',
@@ -474,7 +477,7 @@ test.each(CASES)(
     const path = lines.find((line) => line !== '')?.split(' ')[1] ?? ''
     const needsTag = lines.some((line) => line.includes('TAG'))
     const bytes = bytesOf(lines, needsTag ? await tagOf(path) : '')
-    // The second time the answer may come from memory.
+    // The second response may be served from memory.
     for (const _time of [1, 2]) {
       const answer = await rawAnswer(port, bytes, { moment: isClosed ? 2000 : 0 })
       const head = answer.head.map((line) => line.toLowerCase())

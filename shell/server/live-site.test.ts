@@ -14,7 +14,7 @@ const entry = (seq: number) => ({
   at: '2026-11-21T00:00:00.000Z',
 })
 const failing = (code: string) => Object.assign(new Error(code), { code })
-// The rest of it is none of this test's.
+// The test reads only the entry.
 const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
 
 test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read again', async (code) => {
@@ -45,7 +45,7 @@ test('a channel folder that cannot be read keeps what is live, and is followed a
   onTestFinished(() => site.close())
   const folder = join(store, 'channels/live')
   await rename(folder, `${folder}.away`)
-  // Neither absent nor a folder.
+  // A file at the folder's path exists, but cannot be read as a folder.
   await writeFile(folder, '')
   await expect.poll(() => report.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(site.current()?.entry.seq).toBe(1)

@@ -9,7 +9,7 @@ import { rawExchange } from './testing/raw-http.ts'
 let store: string
 let app: FastifyInstance
 let port: number
-/** Addresses that the framework was asked. */
+/** Paths of requests that reached Fastify. */
 let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
 import { readinessRoute } from './readiness.ts'
 
-/** A lead API that is ready once it has been asked `after` times. */
+/** Starts a fake lead API that is ready after `after` requests. */
 const startApi = async (after: number, store = 'ok') => {
   let asked = 0
   const server = createServer((_request, response) => {

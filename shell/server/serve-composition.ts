@@ -1,6 +1,6 @@
-// Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state folder>]`.
-// The gate's browser asks for a free port, looks at forms, and sends none; journeys name all three. Tells who started it the
-// port over its channel, and ends with them.
+// Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state
+// folder>]`. The gate's browser check passes no port and submits no forms; journeys pass all arguments. Sends its port to the
+// parent process over the IPC channel, and ends with the parent.
 import type { AddressInfo } from 'node:net'
 import { healthDir } from '@federation/rollout'
 import { endWithParent } from '@federation/node-kit'
@@ -8,7 +8,7 @@ import { buildSite } from './app.ts'
 import { blockedDir } from './events/blocked.ts'
 import { eventsDir } from './events/collector.ts'
 
-/** A port at which nothing listens. */
+/** Port on which no process listens. */
 const NOBODY = '9'
 
 const [store = '', composition = '', port = '0', leadsPort = NOBODY, stateDir] = process.argv.slice(2)

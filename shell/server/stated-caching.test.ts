@@ -12,7 +12,7 @@ import { buildSite } from './app.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'stated-caching-'))
 
-/** Starts a site on a free port, in front of a lead API that states no caching, or of none. */
+/** Starts a site on a free port, in front of a lead API without Cache-Control, or without any lead API. */
 const start = async (store: string, leadsPort: number) => {
   const app = await buildSite({
     store,
@@ -48,7 +48,7 @@ test('every answer of the site states its caching: each route in each method, an
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await askForCaching(port, [
     ...paths,
-    // Routes that end with anything are not printed.
+    // Wildcard routes are not printed.
     '/api/v1/x',
     '/hr',
     '/hr/',

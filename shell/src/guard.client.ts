@@ -1,2 +1,3 @@
-// In pages that begin with a form, so that it answers from the first paint on; the bootstrap loads it for forms further down.
+// Inlined in pages that begin with a form, so that it works from the first paint. The bootstrap loads it for forms further
+// down.
 import 'shared-ui/form/guard.client.js'

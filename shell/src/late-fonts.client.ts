@@ -1,9 +1,9 @@
 import { fitText } from './layout/fit-text.ts'
 
-/** From then on a visitor reads, and the page keeps its fallback font. */
+/** After this time the visitor is reading, so the page keeps its fallback font. */
 const MAX_WAIT_MS = 8000
 
-/** The faces that style sheets let a page use only if they are loaded at its first layout. */
+/** Font faces with `font-display: optional`, which pages use only if they are available at the first layout. */
 const optionalFaces = (): FontFace[] =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules] as Partial<CSSFontFaceRule>[])
@@ -17,12 +17,12 @@ const optionalFaces = (): FontFace[] =>
     })
 
 const showFonts = async (): Promise<void> => {
-  // From the cache: the page preloads the files.
+  // The page preloads the files, so they are in the cache.
   const faces = await Promise.all(optionalFaces().map((face) => face.load()))
   const isTyping = document.activeElement?.matches('input, textarea')
   if (isTyping || performance.now() > MAX_WAIT_MS) return
   await fitText(() => faces.forEach((face) => document.fonts.add(face)))
 }
 
-// Without a file the page keeps its fallback font.
+// If a file is missing, the page keeps its fallback font.
 showFonts().catch(() => {})

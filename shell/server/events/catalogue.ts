@@ -1,6 +1,6 @@
 import { EVENTS, z, type EventDescription } from 'shared-contracts'
 
-/** A field's schema as JSON Schema writes it, as far as fields of events go. */
+/** Subset of JSON Schema that describes the fields of events. */
 interface Described {
   type?: string
   const?: string

@@ -150,7 +150,7 @@ test('nothing of who sent it is kept', async () => {
 
 test('one address counts as one client, for ten views, however many it reports; others count beside it', async () => {
   const many = Array.from({ length: MOST_VIEWS_IN_REPORT }, () => failing('/pay', 'mf-pay'))
-  // As an attacker: 200 failed views in ten requests, from two addresses of one block.
+  // Simulates an attacker: 200 failed views in ten requests, from two addresses of one block.
   for (let sent = 0; sent < 10; sent += 1)
     await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })
   await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '198.51.100.1' })

@@ -27,7 +27,7 @@ export interface AnalyticsContext extends Pick<
 /** Start function of the analytics script. Resolves once everything that the settings name is running. */
 export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 
-/** Global under which the bootstrap waits for the third script, which calls it with its `AnalyticsStart`. */
+/** Name of the global function to which the analytics script passes its `AnalyticsStart`. The bootstrap sets it. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
 /** Start function of the vendor script. Returns the vendors' sinks that the settings name. */
@@ -35,10 +35,10 @@ export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]
 
-/** Global under which the third script waits for the fourth. */
+/** Name of the global function to which the vendor script passes its `VendorsStart`. The analytics script sets it. */
 export const VENDORS_ENTRY = '__crewtallyVendors'
 
-/** Reports how pages do, until the document is left. */
+/** Start function of the health script. Reports page health until the document is left. */
 export type HealthStart = (inputs: {
   composition: string
   /** Calls `listen` with every event from now on. */
@@ -47,5 +47,5 @@ export type HealthStart = (inputs: {
   early: readonly EnrichedEvent[]
 }) => void
 
-/** Global under which the third script waits for the one that reports health. */
+/** Name of the global function to which the health script passes its `HealthStart`. The analytics script sets it. */
 export const HEALTH_ENTRY = '__crewtallyHealth'

@@ -34,11 +34,11 @@ beforeEach(() => {
     </div>`
 })
 
-/** As a visitor's browser gives it; what scripts dispatch is never trusted. */
+/** A click as a browser dispatches it. Events that scripts dispatch are never trusted. */
 const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}) => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button })
   Object.defineProperty(event, 'isTrusted', { value: isTrusted })
-  // The test's browser need not go anywhere.
+  // Prevents a navigation of the test's browser.
   event.preventDefault()
   const target = document.getElementById(id)
   ;(target?.matches('summary') ? target : (target?.firstElementChild ?? target))?.dispatchEvent(event)

@@ -2,9 +2,9 @@ import type { CarouselMove, Publish } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { MENUS } from '../layout/menu-dom.ts'
 
-/** Publishes which menus of the header are opened, by whatever means, and which carousels are moved by hand. */
+/** Publishes each opening of a menu of the header, and each move of a carousel. */
 export const publishLayoutMoves = (publish: Publish): void => {
-  // `toggle` does not bubble; it is caught on its way down.
+  // `toggle` does not bubble, so the listener uses the capture phase.
   document.addEventListener(
     'toggle',
     ({ target }) => {

@@ -4,7 +4,7 @@ import { idle, whenIdle } from '../waking/idle.ts'
 import { runScript } from '../waking/run-script.ts'
 import { ANALYTICS_ENTRY, type AnalyticsContext, type AnalyticsStart } from './analytics-runtime.ts'
 
-/** Fetches and starts what asks for consent and hands events on, once the page is idle: it costs no page anything. */
+/** Loads and starts the analytics script once the page is idle, so that it delays no page. */
 export const loadAnalytics = (
   composition: string,
   context: Omit<
@@ -22,7 +22,7 @@ export const loadAnalytics = (
     await start({ composition, whenIdle, runScript, ...context, ...found })
   }
   whenIdle(() => {
-    // A visitor misses nothing; nothing is counted.
+    // A failure does not affect the visitor. No events are counted then.
     load().catch((error: unknown) =>
       context.publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'analytics' }),
     )

@@ -6,8 +6,8 @@ const clear = () => {
 }
 
 /**
- * Keeps the partner link id in a cookie beside local storage, while marketing is agreed to. The server sets the cookie:
- * Safari deletes cookies that scripts set after seven days, as it does local storage.
+ * Keeps the partner link id in a cookie in addition to local storage, while marketing is agreed to. The server sets the cookie,
+ * because Safari deletes script-written cookies and local storage after seven days.
  */
 export const plidCookie: Sink = {
   name: 'plid',

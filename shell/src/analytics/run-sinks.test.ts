@@ -73,7 +73,7 @@ test('tracking is set up a second after the page is ready, in order; what is set
 
 test('the order of sinks is theirs, however long it takes to come to the next one', () => {
   now = ALL
-  // A timer waits whole milliseconds: one that is set a little later would be due before.
+  // Timers have whole milliseconds, so a timer that is set a little later could be due first.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0.9).mockReturnValue(1.1)
   run(sinkOf('a'), sinkOf('b'))
   vi.advanceTimersByTime(SECOND)
@@ -176,11 +176,11 @@ test('a prepared page begins when it is shown, and its view is told once; so is 
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
-  // The bootstrap listens first: by then the view has been published.
+  // The bootstrap subscribes first, so the view is already published.
   seen = view('/')
   events.next(seen)
   document.dispatchEvent(new Event('prerenderingchange'))
-  // Back from the browser's memory: the page publishes its view again, once.
+  // Shown again from the back/forward cache: the page publishes its view again, once.
   events.next(view('/'))
   expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /'])
 })

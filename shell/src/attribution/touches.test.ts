@@ -11,7 +11,7 @@ const memory = (values: Map<string, string>) =>
     removeItem: (key: string) => void values.delete(key),
   }) as Storage
 
-/** Visits of one visitor to one browser; each is a document that may outlive the next, as in two tabs. */
+/** Visits of one visitor in one browser. Each is a document that may stay open during the next, as in two tabs. */
 const browser = () => {
   const session = new Map<string, string>()
   const local = new Map<string, string>()

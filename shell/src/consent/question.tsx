@@ -32,8 +32,9 @@ const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps)
 )
 
 /**
- * The question for consent: no is as near as yes. Rendered once, at release; `question-panel.ts` puts it into a page, shows
- * what the state asks for and answers its buttons. It is no part of a page's outline, so that its title is no heading.
+ * The consent question. Refusing is as easy as agreeing. Rendered once, at release; `question-panel.ts` inserts it into pages,
+ * shows the parts of its state and handles its buttons. Its title is no heading, because the question is not part of a page's
+ * outline.
  */
 export const Question = () => (
   <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fitText } from './fit-text.ts'
 
-/** Width of a letter, in px, in the font on view. */
+/** Width of a letter in the current font, in px. */
 let letterWidth = 10
 /** Height of the block, in px, by the letter-spacing of its text. */
 let heightOf: (spacing: string | undefined) => number = () => 20

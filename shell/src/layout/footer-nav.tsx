@@ -4,13 +4,13 @@ import type { FilledMenu } from './nav-groups.ts'
 import { NavItem, navItems } from './nav-item.tsx'
 
 export interface FooterNavProps {
-  /** Names the landmark. */
+  /** Accessible name of the landmark. */
   label: string
   menus: FilledMenu[]
   path: string
 }
 
-/** Titled lists of links side by side; a title leads to the area's own page where there is one. */
+/** Titled lists of links side by side. A title links to the area's page if it has one. */
 export const FooterNav = ({ label, menus, path }: FooterNavProps) =>
   menus.length === 0 ? null : (
     <nav className={classNames(styles.columns, navItems)} aria-label={label}>

@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 import { menusIn } from './nav-groups.ts'
 import { NavItem, navItems } from './nav-item.tsx'
 
-/** Fixed with the release: a clock read while rendering would differ from the HTML after New Year. */
+/** Fixed at release: a year read during rendering would change the HTML after New Year. */
 const COPYRIGHT_YEAR = 2026
 
 const { contact, name, samples, social } = SITE
@@ -21,7 +21,7 @@ export interface FooterProps {
   path: string
 }
 
-/** The site's footer: where to reach us, every page by its column, what others say, and the small print. */
+/** The site's footer: contact details, links to every page, review badges and legal notices. */
 export const Footer = ({ nav, path }: FooterProps) => (
   <footer className={styles.footer}>
     <Tally size={96} className={styles.backdrop} />

@@ -15,8 +15,8 @@ export interface HeaderProps {
 }
 
 /**
- * The site's header. One navigation serves all screens: a bar with menus from 768 px on, below that a sidebar that
- * the burger beside it unfolds.
+ * The site's header. One navigation serves all screens: a bar with menus from 768 px on. Below that it is a sidebar that the
+ * burger opens.
  */
 export const Header = ({ nav, path }: HeaderProps) => {
   const entries = [

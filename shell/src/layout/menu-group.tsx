@@ -4,7 +4,7 @@ import { NavItem } from './nav-item.tsx'
 
 export interface MenuGroupProps {
   group: NavGroup
-  /** A menu's only group needs no title under the menu's own. */
+  /** False for the only group of a menu, whose title is the menu's. */
   titled: boolean
   path: string
 }
@@ -16,7 +16,7 @@ const Title = ({ group: { label, href, description, pictogram }, path }: Omit<Me
     <NavItem link={{ label, href, description, pictogram }} path={path} />
   )
 
-/** One column of a menu: its title, what it is for, and its links ruled like a ledger. */
+/** One column of a menu: its title, description and links. */
 export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
   <div className={styles.group}>
     {titled ? <Title group={group} path={path} /> : null}

@@ -10,7 +10,7 @@ export interface MenuProps {
   path: string
 }
 
-/** A native disclosure over the whole width of the page, or a fold of the sidebar on a small screen. */
+/** A native disclosure with a panel of the page's width, or a collapsible part of the sidebar on a small screen. */
 export const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={styles.menu}>
     <summary className={styles.summary}>

@@ -4,19 +4,19 @@ import styles from './nav-item.module.css'
 
 export interface NavItemProps {
   link: NavLink
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string
-  /** Leaves the description out. */
+  /** Omits the description. */
   brief?: boolean
 }
 
 /**
- * One entry of a menu or a footer column: a link, a link to another site, or a thing that is not there yet. There are some
- * seventy on a page: `navItems` on a list around them gives them their looks, so that none carries a class.
+ * An entry of a menu or a footer column: a link, a link to another site, or a coming feature as text. A page has about seventy.
+ * To keep the HTML small they have no class: the list around them has `navItems`, which styles them.
  */
 export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const { label, href, description, pictogram, external = false } = link
-  // The space keeps label and description apart where they are read as one name.
+  // The space separates label and description in the accessible name.
   const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
     return (

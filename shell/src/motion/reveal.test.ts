@@ -16,7 +16,7 @@ class Observer {
   disconnect = () => observed.splice(0)
 }
 
-/** Sections whose tops lie that many screens down the page. */
+/** Sections, given by the distance of their tops from the top of the page in screens. */
 const sectionsAt = (...screens: number[]): HTMLElement[] => {
   document.body.innerHTML = screens.map(() => '<section><div></div></section>').join('')
   return [...document.querySelectorAll('section')].map((section, index) => {

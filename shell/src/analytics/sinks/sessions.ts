@@ -11,8 +11,8 @@ const storages = ({ measurement, marketing }: Consent) => ({
 const clear = () => forget('_clck', '_clsk', '_cltk')
 
 /**
- * Session analytics: what is seen and pressed, for which forms are marked with `data-clarity-mask` in their HTML. Source:
- * Microsoft Clarity's client API and consent API v2. Keeps `_clck`, `_clsk`, `_cltk`. Once stopped it begins again with
+ * Session analytics: records what visitors see and press. Forms are excluded by `data-clarity-mask` in their HTML. Source:
+ * Microsoft Clarity's client API and consent API v2. Keeps `_clck`, `_clsk`, `_cltk`. Once stopped, it starts again only with
  * the next document.
  */
 export const createSessions = (

@@ -7,7 +7,7 @@ import { createPartners } from './partners.ts'
 import { createSessions } from './sessions.ts'
 import { createTagManager } from './tag-manager.ts'
 
-/** The vendors' sinks that the settings name, in the order in which they begin. */
+/** Sinks of the vendors that the settings name, in the order of their start. */
 export const sinksOf = (context: SinkContext): Sink[] => {
   const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = context.settings
   return [
