@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 describe('a page', () => {
-  test('is served with its tag, and as unchanged to who has it', async () => {
+  test('is served with its ETag, and with 304 if the ETag matches', async () => {
     const first = await app.inject('/hr')
     expect(first.statusCode).toBe(200)
     expect(first.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is the same in each encoding, under another tag', async () => {
+  test('has the same content in each encoding, with a different ETag', async () => {
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br, gzip', 'gzip'].map((encoding) =>
         app.inject({ url: '/hr', headers: { 'accept-encoding': encoding } }),
@@ -69,23 +69,23 @@ describe('a page', () => {
     expect(new Set([plain, br, gzip].map((answer) => answer?.headers.etag)).size).toBe(3)
   })
 
-  test('does not come in an encoding that was refused', async () => {
+  test('is not sent in a rejected encoding', async () => {
     const answer = await app.inject({ url: '/hr', headers: { 'accept-encoding': 'br;q=0, gzip' } })
     expect(answer.headers['content-encoding']).toBe('gzip')
   })
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const [get, head] = await Promise.all([app.inject('/hr'), app.inject({ url: '/hr', method: 'HEAD' })])
     expect(head.body).toBe('')
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
-  test('has one address: a trailing slash is redirected, the query kept', async () => {
+  test('redirects a trailing slash and keeps the query', async () => {
     const answer = await app.inject('/hr/?plid=a')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/hr?plid=a'])
   })
 
-  test('that does not exist answers 404 and leads to the root', async () => {
+  test('that does not exist answers 404 and links to the home page', async () => {
     const answer = await app.inject('/no/such')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('http-equiv="refresh" content="0; url=/"')
@@ -97,7 +97,7 @@ test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:1/hr</loc>'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:1/sitemap.xml'],
   ['/llms.txt', 'text/plain; charset=utf-8', '(http://localhost:1/hr)'],
-])('%s comes from the live composition, with its type and tag', async (url, type, part) => {
+])('serves %s from the live composition, with its type and ETag', async (url, type, part) => {
   const answer = await app.inject(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
   expect(answer.body).toContain(part)
@@ -119,12 +119,12 @@ describe('an asset', () => {
     '/_r/mf-hr/1.0.0/%2e%2e/release.json',
     '/_r/shell/1.0.0/server/layout.js',
     '/_r/mf-hr/..%2f..%2fchannels/live',
-  ])('outside what a release serves is not found: %s', async (url) => {
+  ])('answers 404 for paths outside the files of a release: %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
 
-test('the API gets a request byte for byte, and its answer comes back', async () => {
+test('forwards a request to the API byte for byte and returns the response', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/x?y=1',
@@ -135,7 +135,7 @@ test('the API gets a request byte for byte, and its answer comes back', async ()
   expect(answer.json()).toEqual({ url: '/api/v1/x?y=1', body: '{ "a" :1}' })
 })
 
-test('a file passes through to the API whole', async () => {
+test('forwards a large file to the API completely', async () => {
   const payload = 'file '.repeat(600_000)
   const answer = await app.inject({
     method: 'POST',
@@ -146,7 +146,7 @@ test('a file passes through to the API whole', async () => {
   expect(answer.json()).toEqual({ url: '/api/v1/apply-now', body: payload })
 })
 
-test('a release goes live without a restart, and a rollback takes it back; old assets and no old fragments stay', async () => {
+test('serves a new release and a rollback without a restart; keeps old assets, not old fragments', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const fragment = `/_f/${live.composition}/hr.json`
   expect((await app.inject(fragment)).json()).toMatchObject({
@@ -164,7 +164,7 @@ test('a release goes live without a restart, and a rollback takes it back; old a
   await livePage('<h1>People</h1>')
 })
 
-test('a page whose composition has gone meanwhile still gets the styles of what stands below its first screen', async () => {
+test('serves the late styles of a page whose composition is no longer live', async () => {
   const html = '<section><h1>Listed people</h1></section><section class="list"></section>'
   await release('mf-hr', '3.0.0', await sampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
   await livePage('Listed people')
@@ -186,7 +186,7 @@ test('a page whose composition has gone meanwhile still gets the styles of what 
   expect((await app.inject(late.replace(/[\w-]{43}/, '../pages'))).statusCode).not.toBe(200)
 })
 
-test('readiness ends when the server is told to stop, health does not', async () => {
+test('reports not ready but healthy while the server shuts down', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   const empty = await buildSite({
     store: await scratchStore(),

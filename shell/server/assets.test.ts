@@ -15,7 +15,7 @@ beforeAll(async () => {
 const FILE = ['mf-hr', '1.0.0', 'remote-entry.js'] as const
 const ignore = () => undefined
 
-test('a file is read and counted once, however many ask at once', async () => {
+test('reads and counts a file once for concurrent requests', async () => {
   let reads = 0
   const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServed(...given)) })
   const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
@@ -28,13 +28,13 @@ test('a file is read and counted once, however many ask at once', async () => {
   ])
 })
 
-test('what leaves the memory is no longer counted', async () => {
+test('does not count evicted files', async () => {
   const assets = createAssets(store, ignore, { limit: 1 })
   for (let turn = 0; turn < 3; turn += 1) expect(await assets.find(...FILE)).not.toBeNull()
   expect(assets.size()).toBe(0)
 })
 
-test.each(['EMFILE', 'EIO'])('a file that could not be read once (%s) can be the next time', async (code) => {
+test.each(['EMFILE', 'EIO'])('reads a file again after a failed read (%s)', async (code) => {
   let fails = 1
   const reported: unknown[] = []
   const assets = createAssets(store, (error) => reported.push(error), {
@@ -46,14 +46,14 @@ test.each(['EMFILE', 'EIO'])('a file that could not be read once (%s) can be the
   expect(reported).toHaveLength(1)
 })
 
-test('a release that appears after somebody asked for it is found', async () => {
+test('finds a release that is published after a request for it', async () => {
   const assets = createAssets(store, ignore)
   expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).toBeNull()
   await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'Newer'))
   expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).not.toBeNull()
 })
 
-test('a release whose document cannot be read is an error, and served once it can be', async () => {
+test('rejects while the document of a release cannot be read, and serves the release afterward', async () => {
   await publishRelease(store, await sampleArea('mf-hr', '3.0.0', 'Third'))
   const document = join(store, 'releases/mf-hr/3.0.0/release.json')
   await rename(document, `${document}.away`)
@@ -66,7 +66,7 @@ test('a release whose document cannot be read is an error, and served once it ca
   expect(await assets.find('mf-hr', '3.0.0', 'remote-entry.js')).not.toBeNull()
 })
 
-test('a release of a contract that came after this server is served, and held against its seal as any other', async () => {
+test('serves a release of a newer contract, and verifies its seal', async () => {
   await publishRelease(store, await sampleArea('mf-hr', '4.0.0', 'Fourth'))
   const { digest: _, seal: _of, ...content } = await readRelease(store, 'mf-hr', '4.0.0')
   const later = {

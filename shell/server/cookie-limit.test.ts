@@ -74,7 +74,7 @@ test.each([COOKIE_BYTES + 1, 50 * 4096])(
   },
 )
 
-test('serves files of releases whatever cookies come with the request, so that the page has its styles', async () => {
+test('serves files of releases with any amount of cookies, so that the error page has its styles', async () => {
   const { statuses } = await ask(
     'GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1',
     `Cookie: ${cookies(50 * 4096)}`,
@@ -93,7 +93,7 @@ test('answers an API request with too many cookies in JSON, and passes nothing o
   expect(upstream.seen).toHaveLength(before)
 })
 
-test('says how to delete cookies by hand where even the button could not be reached', async () => {
+test('explains how to delete cookies manually if there are too many for the button to work', async () => {
   const { answer, statuses } = await ask('GET /hr HTTP/1.1', `Cookie: ${cookies(300 * 1024)}`)
   expect(statuses).toEqual([431])
   expect(answer).toContain('Delete the cookies of this site in your browser')

@@ -14,18 +14,18 @@ const filledBy = (senders: { client: string; block: string }[]): number => {
 const clients = (count: number, block: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => ({ client: `c${index}`, block: block(index) }))
 
-test('one client takes 1 MB of a day, and one address block 4 MB', () => {
+test('limits one client to 1 MB per day, and one address block to 4 MB', () => {
   expect(MB - filledBy(clients(1, () => 'b'))).toBeLessThan(2 * BATCH)
   expect(4 * MB - filledBy(clients(256, () => 'b'))).toBeLessThan(20 * BATCH)
   expect(filledBy(clients(256, () => 'b'))).toBeLessThan(4 * MB)
 })
 
-test('24 addresses in 24 blocks leave most of the day, and 200 leave room for honest visits', () => {
+test('leaves most of the day after 24 flooding address blocks, and enough for other visits after 200', () => {
   expect(filledBy(clients(24, String))).toBeLessThan(24 * MB)
   expect(filledBy(clients(200, String))).toBeLessThan(62 * MB)
 })
 
-test('a share is given anew each day', () => {
+test('resets the shares each day', () => {
   let now = 0
   const shares = createDailyShares(() => now)
   const sender = { client: 'c', block: 'b' }

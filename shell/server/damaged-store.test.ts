@@ -50,7 +50,7 @@ const scene = async () => {
 }
 
 test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
-  'a newest entry that says %j: what was before it is served after a restart, and the newest once it is mended',
+  'serves the previous entry if the newest one is %j, and the newest once it is repaired',
   async (text) => {
     const { start, entry } = await scene()
     const whole = await readFile(entry(2))
@@ -75,7 +75,7 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
   },
 )
 
-test('a page that is missing or was changed: the whole composition before is served, and the newest once it is mended', async () => {
+test('serves the previous composition if a page is missing or changed, and the newest once it is repaired', async () => {
   const { start, page, ids } = await scene()
   const file = await page(ids[1] ?? '')
   await rename(file, `${file}.away`)
@@ -92,7 +92,7 @@ test('a page that is missing or was changed: the whole composition before is ser
   for (const site of [missing, changed]) await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
 })
 
-test('a store that comes late is served as far as it is whole, whatever comes first', async () => {
+test('serves a store that is created after the start, as far as it is complete', async () => {
   const { stateDir, store, ids, start, page } = await scene()
   const away = join(stateDir, 'away')
   const file = await page(ids[1] ?? '')
@@ -123,7 +123,7 @@ test('a store that comes late is served as far as it is whole, whatever comes fi
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
 })
 
-test('links are not followed, and an asset that is gone or was changed is refused without its path, said and counted once', async () => {
+test('answers 503 without a path for linked, missing and changed assets, and logs each once', async () => {
   const { stateDir, store, start } = await scene()
   const asset = (version: number) =>
     join(store, `releases/mf-marketing/${version}.0.0/client/remote-entry.js`)
@@ -146,7 +146,7 @@ test('links are not followed, and an asset that is gone or was changed is refuse
   expect((await site.get('/_r/mf-marketing/1.0.0/remote-entry.js')).status).toBe(200)
 })
 
-test('a composition behind a link is not served', async () => {
+test('does not serve a composition behind a symbolic link', async () => {
   const { stateDir, store, ids, start } = await scene()
   const folder = join(store, 'compositions', ids[1] ?? '')
   await rename(folder, join(stateDir, 'elsewhere'))
@@ -156,7 +156,7 @@ test('a composition behind a link is not served', async () => {
   expect((await site.ready()).degraded).toEqual([expect.stringMatching(/is a link or below a link$/)])
 })
 
-test('a compressed copy that holds something else is done without', async () => {
+test('does not use a compressed copy with other content', async () => {
   const { start, page, ids } = await scene()
   const [first, second] = await Promise.all(ids.map(page))
   for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)

@@ -39,7 +39,7 @@ const kept = async (since = '2026-01-01') => {
   return titles
 }
 
-test('events lie in a file for each day', async () => {
+test('stores the events of each day in one file', async () => {
   const log = open()
   expect(await kept()).toEqual([])
   expect(await log.append([view('one'), view('two')])).toBe(true)
@@ -49,7 +49,7 @@ test('events lie in a file for each day', async () => {
   expect([await kept(), await kept('2026-11-23')]).toEqual([['one', 'two', 'three'], ['three']])
 })
 
-test('several processes append at once, and every event is whole', async () => {
+test('stores complete events if several processes append at once', async () => {
   const logs = [open(), open(), open(), open()]
   const wide = 'x'.repeat(290)
   await Promise.all(
@@ -62,7 +62,7 @@ test('several processes append at once, and every event is whole', async () => {
   expect(new Set(await kept()).size).toBe(2000)
 })
 
-test('a line that was torn takes no other with it', async () => {
+test('keeps other lines if one is truncated', async () => {
   const log = open()
   await log.append([view('one')])
   const file = join(folder, '2026-11-22.jsonl')
@@ -72,7 +72,7 @@ test('a line that was torn takes no other with it', async () => {
   expect(await kept()).toEqual(['one', null, 'two'])
 })
 
-test('thirty days are kept', async () => {
+test('keeps thirty days', async () => {
   await open().append([view('today')])
   for (const day of ['2026-10-23', '2026-10-24', '2025-01-01'])
     await writeFile(join(folder, `${day}.jsonl`), '')
@@ -81,7 +81,7 @@ test('thirty days are kept', async () => {
   await expect.poll(() => readdir(folder)).toEqual(['2026-10-24.jsonl', '2026-11-22.jsonl', 'notes.txt'])
 })
 
-test('a disk without room, a full one and a day that has had its share keep nothing, and say so', async () => {
+test('returns false and stores nothing without free space, on a full disk or beyond the daily quota', async () => {
   expect(await open({ hasRoom: async () => false }).append([view('one')])).toBe(false)
   expect(await open({ hasRoom: full }).append([view('one')])).toBe(false)
   const small = open({ most: 400 })

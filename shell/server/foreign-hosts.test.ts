@@ -51,7 +51,7 @@ const ask = async (address: string, origin?: string, more: Record<string, string
   }
 }
 
-test('listed origins may read released files, each told of itself alone, first from disk and then from memory', async () => {
+test('allows listed origins to read released files, and names only the requesting origin', async () => {
   for (const origin of [PARTNER, OTHER, PARTNER, undefined, STRANGER, OTHER]) {
     const isListed = origin === PARTNER || origin === OTHER
     expect(await ask(lending + FILE, origin)).toMatchObject({
@@ -63,13 +63,13 @@ test('listed origins may read released files, each told of itself alone, first f
   }
 })
 
-test('who holds a file already is told the same of it', async () => {
+test('sends the same CORS headers with a 304', async () => {
   const { etag } = await ask(lending + FILE, PARTNER)
   const again = await ask(lending + FILE, OTHER, { 'if-none-match': etag })
   expect(again).toMatchObject({ status: 304, allowed: OTHER, vary: 'accept-encoding, origin' })
 })
 
-test('what is live can be read, and what is not there is readable as that', async () => {
+test('allows listed origins to read the live composition and 404 responses', async () => {
   const status = await fetch(`${lending}/_status`, { headers: { origin: PARTNER } })
   expect(status.headers.get('access-control-allow-origin')).toBe(PARTNER)
   expect(await status.json()).toMatchObject({ releases: { shell: '1.0.0', 'mf-hr': '1.0.0' } })
@@ -79,11 +79,14 @@ test('what is live can be read, and what is not there is readable as that', asyn
   })
 })
 
-test.each(['/hr', '/api/v1/form-token', '/healthz'])('%s stays the site’s own', async (path) => {
-  expect(await ask(lending + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
-})
+test.each(['/hr', '/api/v1/form-token', '/healthz'])(
+  'does not allow other origins to read %s',
+  async (path) => {
+    expect(await ask(lending + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
+  },
+)
 
-test('where nobody is listed nothing can be read from elsewhere', async () => {
+test('allows no origin if none is listed', async () => {
   for (const path of [FILE, FILE, '/_status', '/_r/mf-hr/1.0.0/none.js'])
     expect(await ask(closed + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
   expect((await ask(closed + FILE, PARTNER)).vary).toBe('accept-encoding')

@@ -17,7 +17,7 @@ const failing = (code: string) => Object.assign(new Error(code), { code })
 // The test reads only the entry.
 const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
 
-test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read again', async (code) => {
+test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
   let fails = 2
@@ -34,7 +34,7 @@ test.each(['EMFILE', 'EIO'])('a composition that could not be read (%s) is read 
   expect(report).toHaveBeenCalled()
 })
 
-test('a channel folder that cannot be read keeps what is live, and is followed again once it can be', async () => {
+test('keeps the live composition while the channel folder cannot be read, and follows it again afterward', async () => {
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
   const report = vi.fn<(error: unknown) => void>()
@@ -55,7 +55,7 @@ test('a channel folder that cannot be read keeps what is live, and is followed a
   await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(2)
 })
 
-test('an entry whose file cannot be read is read again', async () => {
+test('reads an entry again after a failed read', async () => {
   const store = await scratchStore()
   await moveChannel(store, 'live', entry(1))
   const site = await followChannel(store, 'live', () => undefined, {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   store = await oneArea()
 })
 
-test('a composition with a release that was changed since is not taken while another is shown', async () => {
+test('rejects a composition with a tampered release while another one is shown', async () => {
   const current = await loadComposition(store, await newest())
   await release('2.0.0')
   await tamper('2.0.0')
@@ -41,7 +41,7 @@ test('a composition with a release that was changed since is not taken while ano
   )
 })
 
-test('at a start its pages are shown, and of that release no file', async () => {
+test('serves the pages of a composition with a tampered release at startup, but no file of that release', async () => {
   await tamper('1.0.0')
   const loaded = await loadComposition(store, await newest())
   expect(loaded.pages.get('/mf-hr')?.bytes.identity.toString()).toContain('<h1>1.0.0</h1>')
@@ -52,7 +52,7 @@ test('at a start its pages are shown, and of that release no file', async () => 
   expect(await assets.find('shell', '1.0.0', 'main.js')).not.toBeNull()
 })
 
-test('pages other than those that were signed are not shown', async () => {
+test('rejects a page table that differs from the signed one', async () => {
   const entry = await newest()
   await appendFile(join(store, 'compositions', entry.composition, 'pages.json'), ' ')
   await expect(loadComposition(store, entry)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })

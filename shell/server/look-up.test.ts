@@ -43,7 +43,7 @@ const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(
 
 const hrHeading = async () => headingsIn((await rawExchange(port, get('/hr'))).answer)
 
-test('what is in memory is answered before the framework, an asset from the second time on', async () => {
+test('answers from memory before Fastify, assets from the second request on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const paths = [
     '/hr',
@@ -59,7 +59,7 @@ test('what is in memory is answered before the framework, an asset from the seco
   expect(handedOn).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
 })
 
-test('the same again is the same, byte for byte, however large', async () => {
+test('repeats a response byte for byte, regardless of its size', async () => {
   for (const path of ['/hr', '/']) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, get(path))))
     const texts = new Set(answers.map(({ answer }) => answer.replace(/^Date: .*$/m, '')))
@@ -68,7 +68,7 @@ test('the same again is the same, byte for byte, however large', async () => {
   }
 })
 
-test('requests behind each other in one packet are answered in their order, each with its own', async () => {
+test('answers pipelined requests in their order', async () => {
   const { answer, statuses } = await rawExchange(
     port,
     get('/hr') + get('/no-such-page') + get('/') + get('/hr') + get('/hr', 'Connection: close'),
@@ -83,7 +83,7 @@ test('requests behind each other in one packet are answered in their order, each
   ])
 })
 
-test('what follows a refused request has no answer', async () => {
+test('does not answer requests that follow a rejected one', async () => {
   const refused = [
     'GET /hr HTTP/1.1',
     'Host: localhost',
@@ -100,7 +100,7 @@ test('what follows a refused request has no answer', async () => {
   expect(headingsIn(answer)).not.toContain('People')
 })
 
-test('what goes live is looked up from then on', async () => {
+test('answers with the new composition once it is live', async () => {
   await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await expect.poll(hrHeading).toEqual(['Newer people'])
   expect(await hrHeading()).toEqual(['Newer people'])

@@ -7,7 +7,7 @@ import { startSite } from './testing/site-process.ts'
 
 const FULL = '/dev/full'
 
-test('what is set wrong ends it with 78 and one clear text', async () => {
+test('exits with 78 and lists all invalid settings', async () => {
   const site = await startSite({ METRICS_PORT: 'none', SITE_WORKERS: '0', LEADS_PORT: 'x' })
   expect(await site.ended).toBe(78)
   for (const line of [
@@ -18,7 +18,7 @@ test('what is set wrong ends it with 78 and one clear text', async () => {
     expect(site.stderr()).toContain(line)
 })
 
-test('it serves what is live, and releases nothing where that is nothing', async () => {
+test('starts with an empty store and releases nothing', async () => {
   const store = await scratchStore()
   const site = await startSite({ STATE_DIR: dirname(store) })
   await site.up()
@@ -27,7 +27,7 @@ test('it serves what is live, and releases nothing where that is nothing', async
   expect(await readdir(store).catch(() => [])).toEqual([])
 })
 
-test('a signal that comes twice, as a group gets it, ends it in good order', async () => {
+test('shuts down cleanly when SIGTERM arrives twice', async () => {
   const site = await startSite()
   await site.up()
   site.child.kill('SIGTERM')
@@ -35,7 +35,7 @@ test('a signal that comes twice, as a group gets it, ends it in good order', asy
   expect(await site.ended).toBe(0)
 })
 
-test('it ends when who started it is gone', async () => {
+test('shuts down when its parent process ends', async () => {
   const site = await startSite({}, ['ignore', 'pipe', 'pipe', 'ipc'])
   await site.up()
   site.child.disconnect()
@@ -43,7 +43,7 @@ test('it ends when who started it is gone', async () => {
 })
 
 test.skipIf(!existsSync(FULL))(
-  'with its output on a full disk (needs /dev/full) it serves, and ends in good order',
+  'serves and shuts down cleanly with its output on a full disk (needs /dev/full)',
   async () => {
     const full = openSync(FULL, 'w')
     onTestFinished(() => closeSync(full))
@@ -55,7 +55,7 @@ test.skipIf(!existsSync(FULL))(
   },
 )
 
-test('with its output in a pipe that nobody reads it serves, and ends', async () => {
+test('serves and shuts down with its output in a pipe that is not read', async () => {
   const site = await startSite({ LOG_LEVEL: 'trace' })
   // The pipe is not read from here on.
   site.child.stdout?.pause()

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${served.port}${path}`, init)
 
-test('answers are counted by kind, never by address', async () => {
+test('counts responses by kind of route, not by path', async () => {
   await app.inject('/private/address-of-somebody?token=1')
   await app.inject('/_r/mf-hr/1.0.0/secret-name.js')
   await app.inject({ method: 'POST', url: '/api/v1/send-mail', payload: {} })
@@ -33,13 +33,13 @@ test('answers are counted by kind, never by address', async () => {
   expect(text).toContain('site_request_seconds_bucket')
 })
 
-test('nothing but the metrics is there', async () => {
+test('serves only the metrics', async () => {
   expect((await at('/')).status).toBe(404)
   expect((await at('/metrics', { method: 'POST', body: 'x' })).status).toBe(404)
   expect((await at('/metrics?x=1')).status).toBe(200)
 })
 
-test('its port is a setting, checked, and off without one', () => {
+test('reads and validates the port, and is off by default', () => {
   expect(readMetricsPlace({}, 'METRICS_PORT')).toBeNull()
   expect(readMetricsPlace({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({
     port: 9400,

@@ -65,7 +65,7 @@ test.each([
   ['a page that is not there', 'GET /secret-word HTTP/1.1', 404],
   ['what is no HTTP', 'secret-word\u0000', 400],
   ['a header that is too large', `GET / HTTP/1.1\r\nX-A: ${'secret-word'.repeat(30_000)}`, 431],
-])('%s gets a page of ours that repeats nothing', async (_name, line, status) => {
+])('answers %s with an error page that repeats nothing of the request', async (_name, line, status) => {
   const { answer, statuses } = await ask(line)
   expect(statuses).toEqual([status])
   expect(answer).toContain('content-type: text/html; charset=utf-8')
@@ -75,13 +75,13 @@ test.each([
     expect(answer).not.toContain(word)
 })
 
-test('a page for what went wrong names the methods there are, and runs nothing', async () => {
+test('lists the allowed methods on an error page without scripts', async () => {
   const { answer } = await ask('POST /hr HTTP/1.1', 'Content-Length: 0')
   expect(answer).toContain('allow: GET, HEAD')
   expect(answer).not.toContain('<script')
 })
 
-test('7,000 slashes cost nothing and lead nowhere', async () => {
+test('handles paths of 7,000 slashes quickly', async () => {
   const { statuses } = await ask(`GET /${'/'.repeat(2000)}a HTTP/1.1`)
   expect(statuses).toEqual([404])
   const started = performance.now()
@@ -94,7 +94,7 @@ test.each([
   ['GET /hr/?a=1?b=2 HTTP/1.1', '/hr?a=1?b=2'],
   ['GET /hr//// HTTP/1.1', '/hr'],
   ['HEAD /hr/ HTTP/1.1', '/hr'],
-])('%s is redirected to %s with the common headers', async (line, location) => {
+])('redirects %s to %s with the common headers', async (line, location) => {
   const { answer, statuses } = await ask(line)
   expect(statuses).toEqual([301])
   expect(answer).toContain(`location: ${location}\r\n`)
@@ -110,14 +110,14 @@ test.each([
   '/%5cevil.example/',
   '//evil.example/%2e%2e/',
   '/.evil.example/',
-])('%s is no way out', async (path) => {
+])('does not redirect %s to another site', async (path) => {
   const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
   expect(statuses).toEqual([404])
   expect(answer).not.toContain('location:')
 })
 
 test.each(['/_r/shell/1.0.0/nothing.js', '/_r/shell/9.9.9/assets/x.js', '/_r/mf-secret/1.0.0/x.js', '/_r/x'])(
-  'a file that is missing says so and nothing of paths: %s',
+  'answers 404 without a path for a missing file: %s',
   async (path) => {
     const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
     expect(statuses).toEqual([404])
@@ -125,7 +125,7 @@ test.each(['/_r/shell/1.0.0/nothing.js', '/_r/shell/9.9.9/assets/x.js', '/_r/mf-
   },
 )
 
-test('behind TLS pages say so, where a trusted proxy says it', async () => {
+test('sends the headers for TLS if a trusted proxy reports https', async () => {
   const { answer } = await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: https')
   expect(answer).toContain('strict-transport-security: max-age=31536000; includeSubDomains\r\n')
   expect(answer).toMatch(/content-security-policy: .*; upgrade-insecure-requests[;\r]/)
@@ -135,7 +135,7 @@ test('behind TLS pages say so, where a trusted proxy says it', async () => {
   )
 })
 
-test('the API hears the settled client, host and scheme', async () => {
+test('forwards the resolved client address, host and scheme to the API', async () => {
   await ask(
     'GET /api/v1/who HTTP/1.1',
     'X-Forwarded-For: 9.9.9.9, 203.0.113.5',

@@ -64,7 +64,7 @@ test.each([
 
 const addressOf = (octets: number) => `/hr?a=${'x'.repeat(octets - '/hr?a='.length)}`
 
-test('answers an address of 8,000 octets, and a longer one with a page that says so', async () => {
+test('answers an address of 8,000 octets, and a longer one with an error page', async () => {
   expect((await ask(addressOf(8000))).status).toBe(200)
   const tooLong = await ask(addressOf(8001))
   expect(tooLong.status).toBe(414)
@@ -79,11 +79,11 @@ test.each([
   '/_F/LIVE',
   '/_R/x',
   '/hr-team',
-])('redirects no address that means no page: %s', async (target) => {
+])('does not redirect an address without a page: %s', async (target) => {
   expect(await ask(target)).toMatchObject({ status: 404, location: undefined })
 })
 
-test('leads from an unknown address to the root with campaign, click ids and partner', async () => {
+test('links from an unknown address to the home page with campaign, click ids and partner', async () => {
   const { status, answer } = await ask(
     `/no-such-page?utm_source=yard+sign&utm_id=7&gclid=${CLICK_ID}&plid=partner-7&email=dana%40reyes.example&x="><script>`,
   )

@@ -256,7 +256,7 @@ test.each([
   ['nobody is believed', () => app],
   ['the sender is believed', () => trusting],
 ])(
-  'every answer is what it was, byte for byte in its head, where %s',
+  'returns the recorded responses, with equal heads byte for byte, if %s',
   async (name, site) => {
     await readTags()
     const told = await readAll(site())

@@ -40,19 +40,19 @@ const start = (leadsPort: number, changes: Partial<Parameters<typeof readinessRo
 const NOTHING_LISTENS = 9
 const ALL = { pages: true, forms: true, store: true, database: true }
 
-test('lists its parts, and is ready for pages while the lead API starts', async () => {
+test('lists the parts, and is ready for pages while the lead API starts', async () => {
   const ask = start(NOTHING_LISTENS)
   expect(await ask()).toEqual({ status: 200, ready: true, parts: { ...ALL, forms: false, database: false } })
 })
 
-test('waits for the part that is named', async () => {
+test('waits for the named part', async () => {
   const api = await startApi(2)
   const ask = start(api.port)
   expect(await ask('?part=forms')).toEqual({ status: 200, ready: true, parts: ALL })
   expect(api.asked()).toBe(3)
 })
 
-test('answers 503 where a named part does not get ready in time', async () => {
+test('answers 503 if a named part is not ready in time', async () => {
   const ask = start(NOTHING_LISTENS, { maxWaitMs: 0 })
   expect(await ask('?part=pages,forms')).toMatchObject({ status: 503, ready: false })
   expect(await ask('?part=pages')).toMatchObject({ status: 200, ready: true })
@@ -63,12 +63,12 @@ test.each([
   ['a damaged store', { degraded: () => ['damaged'] }, { store: false }],
   ['a database that is away', { databaseReasons: () => ['away'] }, { database: false }],
   ['a stop', { isStopping: () => true }, { pages: false, forms: false }],
-])('tells of %s', async (_what, changes, parts) => {
+])('reports %s', async (_what, changes, parts) => {
   const api = await startApi(0)
   expect(await start(api.port, changes)()).toMatchObject({ parts: { ...ALL, ...parts } })
 })
 
-test('rejects a part that it does not know', async () => {
+test('rejects an unknown part', async () => {
   expect(await start(NOTHING_LISTENS)('?part=forms&part=mail')).toMatchObject({
     status: 400,
     error: 'There is no such part. Parts: pages, forms, store, database.',

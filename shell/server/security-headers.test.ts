@@ -4,7 +4,7 @@ import { commonHeaders, contentSecurityPolicy, pageHeaders, stillPagePolicy } fr
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
 
-test('a page may embed what the settings name, and nobody may embed a page', () => {
+test('allows the embeds that the settings name, and forbids embedding pages', () => {
   const policy = rulesOf(
     contentSecurityPolicy(
       { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },
@@ -18,7 +18,7 @@ test('a page may embed what the settings name, and nobody may embed a page', () 
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('what scripts of vendors may ask for is named, each for its own use', () => {
+test('allows the requests of vendor scripts by type', () => {
   const policy = rulesOf(
     contentSecurityPolicy(
       { scriptHashes: [] },
@@ -34,7 +34,7 @@ test('what scripts of vendors may ask for is named, each for its own use', () =>
   )
 })
 
-test('without embeds no frame is allowed, and HTML and scripts come through one policy', () => {
+test('without embeds, allows no frames and requires Trusted Types', () => {
   const policy = rulesOf(
     contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, NOTHING, 'http'),
   )
@@ -43,7 +43,7 @@ test('without embeds no frame is allowed, and HTML and scripts come through one 
   expect(policy).toContain('trusted-types crewtally')
 })
 
-test("a vendor's script, which knows no Trusted Types, is not held to them", () => {
+test('does not require Trusted Types with vendor scripts', () => {
   expect(
     contentSecurityPolicy(
       { scriptHashes: [] },
@@ -53,7 +53,7 @@ test("a vendor's script, which knows no Trusted Types, is not held to them", () 
   ).not.toContain('trusted-types')
 })
 
-test('what holds over TLS alone is said over TLS alone', () => {
+test('sends TLS-only headers and directives only over TLS', () => {
   expect(commonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(commonHeaders('http')).not.toHaveProperty('strict-transport-security')
   for (const policy of [
@@ -65,7 +65,7 @@ test('what holds over TLS alone is said over TLS alone', () => {
   }
 })
 
-test('every page reports what its policy blocks, and keeps a foreign opener only where the settings need one', () => {
+test('reports blocked resources on every page, and keeps a foreign opener only if the settings require it', () => {
   const page = { scriptHashes: [], index: true, file: '', etag: '' }
   const plain = pageHeaders(page, NOTHING, 'https')
   expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')

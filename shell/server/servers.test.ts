@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServers } from './servers.ts'
 import { rawAnswer } from './testing/raw-http.ts'
 
-test('a name that leads to two addresses is served on both alike, and both end together', async () => {
+test('serves a name with two addresses on both, and closes both together', async () => {
   const servers = createServers(
     ({ url }, response) => url === '/known' && Boolean(response.end('looked up')),
     { request: 1000, headers: 1000, silence: 1000, idle: 1000 },

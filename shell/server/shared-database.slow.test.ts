@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 60_000, interval: 20 }
 describe.runIf(findPostgres() !== null)('servers that share nothing but a database', () => {
   const server = serverForTests()
 
-  test('show what another machine released, go on and start again while the database is away, and catch up; one whose copy is damaged mends it', async () => {
+  test('serve releases of other machines, run and start without the database, catch up later, and repair a damaged copy', async () => {
     const { url, add } = await databaseMachines(server())
     const releaser = await add()
     await sampleChannel(1, releaser.store)

@@ -157,7 +157,7 @@ const expectHonestAnswers = async (): Promise<void> => {
 }
 
 describe.each(METHODS)('%s', (method) => {
-  test('without a body arrives once, or not at all', async () => {
+  test('without a body arrives at most once', async () => {
     for (const headers of [
       [],
       ['Content-Length: 0'],
@@ -175,7 +175,7 @@ describe.each(METHODS)('%s', (method) => {
   })
 
   test.each(FRAMINGS)(
-    'with $name: the API sees the bytes that were sent, or nothing',
+    'with $name: the API receives exactly the sent bytes, or nothing',
     async ({ headers, body, arrives, http }) => {
       const path = nextPath()
       const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
@@ -194,7 +194,7 @@ describe.each(METHODS)('%s', (method) => {
     },
   )
 
-  test('broken off in the middle of its body is no request', async () => {
+  test('aborted within its body does not count as a request', async () => {
     for (const [headers, part] of [
       [['Content-Length: 5000'], HIDDEN],
       [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`],
@@ -208,7 +208,7 @@ describe.each(METHODS)('%s', (method) => {
   })
 })
 
-test('two requests behind each other on one connection are two, each with its own answer', async () => {
+test('answers pipelined requests separately', async () => {
   const [first, second, third] = [nextPath(), nextPath(), nextPath()]
   const bytes =
     request('POST', first, ['Content-Length: 3'], 'one') +
@@ -224,7 +224,7 @@ test('two requests behind each other on one connection are two, each with its ow
   ).toEqual([['one'], [''], ['three']])
 })
 
-test('a request that is refused ends its connection, and what follows on it is never read', async () => {
+test('closes the connection after a rejected request and reads nothing more', async () => {
   const path = nextPath()
   const { statuses } = await rawExchange(
     port,
@@ -236,7 +236,7 @@ test('a request that is refused ends its connection, and what follows on it is n
   expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
 })
 
-test('nothing of one connection, and no word about the visitor but ours, reaches the API', async () => {
+test('forwards no hop-by-hop fields and no forwarded fields of the client to the API', async () => {
   const path = nextPath()
   const spoken = [
     'Forwarded: for=9.9.9.9',

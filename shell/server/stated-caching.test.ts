@@ -27,7 +27,7 @@ const start = async (store: string, leadsPort: number) => {
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
-test('every answer of the site states its caching: each route in each method, and each error', async () => {
+test('sends Cache-Control with every response: each route, each method and each error', async () => {
   const store = await scratchStore()
   const environment = sampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
@@ -64,7 +64,7 @@ test('every answer of the site states its caching: each route in each method, an
   expect([...report.statuses]).toEqual(expect.arrayContaining([200, 301, 304, 400, 404, 405, 410]))
 })
 
-test('so does a site with nothing live and no lead API', async () => {
+test('sends Cache-Control with every response if nothing is live and the lead API is down', async () => {
   const { port } = await start(await scratchStore(), 9)
   const report = await askForCaching(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
   expect(report.unstated).toEqual([])

@@ -49,7 +49,7 @@ const startTwo = async (env: Record<string, string> = {}): Promise<Running> => {
   return site
 }
 
-test('a process that dies is started again, and the others answer meanwhile', async () => {
+test('restarts a worker that ends, while the others answer', async () => {
   const site = await startTwo()
   const [first = 0, second = 0] = startedPids(site)
   process.kill(first, 'SIGKILL')
@@ -70,14 +70,14 @@ test('a process that dies is started again, and the others answer meanwhile', as
   expect(startedPids(site).filter(lives)).toEqual([])
 })
 
-test('nothing outlives the first process, however it ends', async () => {
+test('ends all workers with the primary process', async () => {
   const site = await startTwo()
   site.child.kill('SIGKILL')
   await site.ended
   await expect.poll(() => startedPids(site).filter(lives), PATIENCE).toEqual([])
 })
 
-test('it ends when who started it is gone', async () => {
+test('shuts down when its parent process ends', async () => {
   const site = await startSite({ SITE_WORKERS: '2' }, ['ignore', 'pipe', 'pipe', 'ipc'])
   await allServe(site, 2)
   site.child.disconnect()
@@ -85,7 +85,7 @@ test('it ends when who started it is gone', async () => {
   expect(startedPids(site).filter(lives)).toEqual([])
 })
 
-test('a port that is in use ends it, with one clear text', async () => {
+test('exits with one message if the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -95,7 +95,7 @@ test('a port that is in use ends it, with one clear text', async () => {
   expect(site.stderr().match(/EADDRINUSE/g)).toHaveLength(1)
 })
 
-test('what goes live reaches each process, and metrics tell of each by itself', async () => {
+test('serves a new release in each worker, and reports metrics per worker', async () => {
   const stateDir = await scratchStore()
   const metricsPort = await freePort()
   const site = await startTwo({ STATE_DIR: stateDir, METRICS_PORT: String(metricsPort) })

@@ -2,7 +2,7 @@ import type { EventOf } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 
-test('a field is named with what it may hold', () => {
+test('lists a field with its possible values', () => {
   const [, section = ''] = catalogue().split('### carousel_move\n')
   expect(section.split('\n### ')[0]).toContain(
     '| `by` | one of `next`, `previous`, `swipe`, `pause`, `play` |',
@@ -10,7 +10,7 @@ test('a field is named with what it may hold', () => {
   expect(catalogue()).toContain('| `href`, if any | text of up to 300 characters |')
 })
 
-test('an event without fields can be published, and is listed as one', () => {
+test('supports events without fields', () => {
   const events = { help_opened: { from: 'shell', why: 'Who asks for help.', fields: {} } }
   // The compiler checks this line.
   const published: EventOf<typeof events> = { type: 'help_opened' }

@@ -77,7 +77,7 @@ const stored = async (): Promise<string> => {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-test('a batch from a page of this site is kept, with nothing of who sent it', async () => {
+test('stores a batch from a page of this site, without data about its sender', async () => {
   const answer = await post(BODY, {
     'user-agent': 'Browser/1',
     'x-forwarded-for': '203.0.113.9',
@@ -94,13 +94,13 @@ test('a batch from a page of this site is kept, with nothing of who sent it', as
   expect(logged).not.toContain('203.0.113.9')
 })
 
-test('where the live site does not count, what a page from before sends is kept nowhere', async () => {
+test('stores nothing if the live site has the collector off', async () => {
   collector = false
   expect((await post(BODY)).statusCode).toBe(204)
   expect([await stored(), outcomes]).toEqual(['', { off: 1 }])
 })
 
-test('where the browser says no by Global Privacy Control nothing is kept', async () => {
+test('stores nothing if the browser sends Global Privacy Control', async () => {
   expect((await post(BODY, { 'sec-gpc': '1' })).statusCode).toBe(204)
   expect([await stored(), outcomes]).toEqual(['', { signalled: 1 }])
 })
@@ -119,7 +119,7 @@ test.each([
   ['nobody', { origin: undefined, 'sec-fetch-site': undefined }, 403],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['plain text', { 'content-type': 'text/plain' }, 415],
-])('%s is refused', async (_who, headers, status) => {
+])('rejects %s', async (_who, headers, status) => {
   expect((await post(BODY, headers)).statusCode).toBe(status)
   expect([await stored(), outcomes]).toEqual(['', { refused: 1 }])
 })
@@ -132,20 +132,20 @@ test.each([
   ['no event that is known', JSON.stringify({ sent: VIEW.timestamp, events: [{ ...VIEW, type: 'x' }] }), 400],
   ['too much', JSON.stringify({ sent: VIEW.timestamp, events: [VIEW], pad: 'x'.repeat(LARGEST_BATCH) }), 413],
   ['nests without end', '['.repeat(LARGEST_BATCH - 1), 400],
-])('a body with %s is refused, and its words are not repeated', async (_what, body, status) => {
+])('rejects a body with %s and does not repeat its content', async (_what, body, status) => {
   const answer = await post(body)
   expect([answer.statusCode, await stored(), outcomes]).toEqual([status, '', { refused: 1 }])
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body.length).toBeLessThan(60)
 })
 
-test('a browser that says its origin alone is believed, whatever the port', async () => {
+test('accepts a browser that sends only its origin, with any port', async () => {
   expect(
     (await post(BODY, { 'sec-fetch-site': undefined, origin: 'http://localhost:4300' })).statusCode,
   ).toBe(204)
 })
 
-test('one address has a limit, others have theirs', async () => {
+test('limits the requests per address', async () => {
   const answers = await Promise.all(Array.from({ length: 310 }, () => from('203.0.113.9')))
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
   expect([count(204), count(429)]).toEqual([300, 10])
@@ -153,14 +153,14 @@ test('one address has a limit, others have theirs', async () => {
   expect(outcomes).toMatchObject({ kept: 301, limited: 10 })
 })
 
-test('without room the answer is 503, and nothing is logged', async () => {
+test('answers 503 and logs nothing without free space', async () => {
   hasRoom = false
   const answer = await post(BODY)
   expect([answer.statusCode, answer.headers['retry-after'], outcomes]).toEqual([503, '60', { 'no-room': 1 }])
   expect(logged).not.toContain('"level":50')
 })
 
-test('a body that breaks off leaves nothing, and the next one is kept', async () => {
+test('stores nothing of an aborted body, and stores the next one', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = [
@@ -180,7 +180,7 @@ test('a body that breaks off leaves nothing, and the next one is kept', async ()
   expect((await stored()).trim().split('\n')).toHaveLength(1)
 })
 
-test('events of a composition that was never served are not counted', async () => {
+test('does not store events of a composition that was never served', async () => {
   const madeUp = { ...VIEW, composition: 'ffffffffffffffff' }
   const body = JSON.stringify({ sent: VIEW.timestamp, events: [VIEW, madeUp, madeUp] })
   expect((await post(body)).statusCode).toBe(204)
@@ -190,7 +190,7 @@ test('events of a composition that was never served are not counted', async () =
   expect(outcomes).toMatchObject({ kept: 1, 'never-served': 3 })
 })
 
-test('one client adds 1 MB a day at most, and others are counted after that', async () => {
+test('limits one client to 1 MB per day, and still stores events of others', async () => {
   const events = Array.from({ length: 45 }, () => ({ ...VIEW, title: 'x'.repeat(180) }))
   const body = JSON.stringify({ sent: VIEW.timestamp, events })
   const large = (ip: string) => post(body, { 'x-forwarded-for': ip })

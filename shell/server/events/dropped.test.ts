@@ -8,7 +8,7 @@ import { printSummary, summarise } from './summary.ts'
 const now = () => Date.parse('2026-11-22T10:00:00Z')
 const onError = () => undefined
 
-test('the summary says what was not counted and why, also where nothing was counted', async () => {
+test('lists rejected events with reasons, even if no event was stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropped-'))
   const counts = createDroppedCounts(
     openDayLog(folder, { now, hasRoom: async () => true, onError }),

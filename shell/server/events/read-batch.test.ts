@@ -38,7 +38,7 @@ test.each([
   ['a time that is none', { ...VIEW, timestamp: 'yesterday' }],
   ['an object without a prototype’s care', JSON.parse('{"__proto__":{"type":"page_view"}}') as object],
   ['a list', [VIEW]],
-])('an event with %s is none', (_what, event) => {
+])('drops an event with %s', (_what, event) => {
   expect(readEvent(said(event))).toBeNull()
 })
 
@@ -49,7 +49,7 @@ test.each([
   { ...VIEW, type: 'plid_captured', title: undefined, referrer: undefined, plid: 'p-1' },
   { ...VIEW, referrer: 'https://search.example/q' },
   click('tel:+18015550100'),
-])('an event of the catalogue is read as it is', (event) => {
+])('reads each event of the catalogue unchanged', (event) => {
   expect(readEvent(said(event))).toEqual(said(event))
   expect(readEvent(null)).toBeNull()
 })
@@ -60,7 +60,7 @@ const batch = (sent: string, ...times: string[]) => ({
 })
 const read = (value: unknown) => readBatch(value, NOW, (path) => path === '/hr')
 
-test('a clock that is years off tells how long ago an event was', () => {
+test('uses only the age of an event if the clock of the browser is wrong', () => {
   const told = read(batch('2020-01-01T00:00:05.000Z', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:05.000Z'))
   expect(told?.events.map(({ timestamp }) => timestamp)).toEqual([
     '2026-11-22T09:59:55.000Z',
@@ -68,7 +68,7 @@ test('a clock that is years off tells how long ago an event was', () => {
   ])
 })
 
-test('what is no event, is of no page or of no sensible time is left out, and counted', () => {
+test('drops and counts invalid events, events of unknown pages and events of implausible age', () => {
   const sent = '2026-11-22T10:00:00.000Z'
   const { events } = batch(sent, sent, '2026-11-22T10:00:00.001Z', '2026-11-21T09:59:59.999Z')
   expect(read({ sent, events: [...events, { ...VIEW, url: '/nowhere', timestamp: sent }, 7] })).toEqual({
@@ -86,6 +86,6 @@ test.each([
   [{ sent: VIEW.timestamp, events: [7] }],
   [{ sent: VIEW.timestamp, events: [VIEW], more: true }],
   [{ sent: VIEW.timestamp, events: Array.from({ length: 51 }, () => VIEW) }],
-])('%j is no batch', (value) => {
+])('rejects %j as a batch', (value) => {
   expect(read(value)).toBeNull()
 })

@@ -55,11 +55,11 @@ test('events are counted by day, page, name, form, campaign, partner and error',
   expect(Object.entries(summary.forms)).toHaveLength(2)
 })
 
-test('of one page alone', async () => {
+test('summarizes a single page', async () => {
   expect(await summarise(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
 })
 
-test('people get tables, in which nothing is an order to their terminal', async () => {
+test('prints tables without terminal escape sequences', async () => {
   const text = printSummary(await summarise(EVENTS), { days: 7 })
   expect(text).toContain('13 event(s), the last 7 days (UTC)')
   expect(text).toContain('1 line(s) were no event and are left out.')
@@ -70,7 +70,7 @@ test('people get tables, in which nothing is an order to their terminal', async 
   expect(text).not.toContain('\u001b')
 })
 
-test('where nothing is, it says for what', async () => {
+test('names days and page if there are no events', async () => {
   const text = printSummary(await summarise([]), { days: 1, page: '/pay' })
   expect(text).toContain('No events for today, of /pay alone (UTC).')
 })

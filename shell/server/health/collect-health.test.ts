@@ -75,7 +75,7 @@ const lines = async () => {
   return readHealth(folder, folder, NOW - 60_000, NOW + 3_600_000)
 }
 
-test('views, failures and vitals are summed by area and for the whole site', async () => {
+test('sums views, failures and vitals by area and for the whole site', async () => {
   expect((await told([fine('/pay'), failing('/pay', 'mf-pay'), failing('/hr', 'mf-pay')])).statusCode).toBe(
     204,
   )
@@ -92,7 +92,7 @@ test('views, failures and vitals are summed by area and for the whole site', asy
   ])
 })
 
-test('a block is put down when it is over; without a canary it is a minute', async () => {
+test('writes a block once it has ended; without a canary it has one minute', async () => {
   await told([fine('/hr')])
   now += 10_000
   await told([fine('/hr'), fine('/hr')])
@@ -107,7 +107,7 @@ test('a block is put down when it is over; without a canary it is a minute', asy
   ])
 })
 
-test('what is not served, no page and no area of it counts nothing', async () => {
+test('ignores unserved compositions, unknown pages and unknown areas', async () => {
   expect((await post({ composition: 'f'.repeat(16), views: [fine('/hr')] })).statusCode).toBe(204)
   await told([fine('/no-such-page'), failing('/hr', 'mf-learning')])
   expect((await lines()).map(({ area, views, failed }) => [area, views, failed])).toEqual([
@@ -123,19 +123,19 @@ test.each([
   ['a stage nobody knows', { views: [failing('/hr', 'mf-hr', 'x')] }, 400],
   ['too many views', { views: Array.from({ length: MOST_VIEWS_IN_REPORT + 1 }, () => fine('/hr')) }, 400],
   ['too many bytes', `{"pad":"${'x'.repeat(LARGEST_HEALTH_REPORT)}"}`, 413],
-])('a report with %s is refused', async (_what, report, status) => {
+])('rejects a report with %s', async (_what, report, status) => {
   const body = typeof report === 'string' ? report : { composition: live, ...report }
   expect((await post(body)).statusCode).toBe(status)
   expect(await lines()).toEqual([])
 })
 
-test('another site’s report is refused, and one address has a limit', async () => {
+test('rejects reports from other sites, and limits the requests per address', async () => {
   expect((await post({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   const answers = await Promise.all(Array.from({ length: 310 }, () => told([fine('/hr')])))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('nothing of who sent it is kept', async () => {
+test('stores no data about the sender', async () => {
   await post(
     { composition: live, views: [fine('/hr')] },
     { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9', cookie: 'crewtally.cohort=7.signed' },
@@ -148,7 +148,7 @@ test('nothing of who sent it is kept', async () => {
   expect(text).not.toMatch(/Browser|203\.0|cohort/)
 })
 
-test('one address counts as one client, for ten views, however many it reports; others count beside it', async () => {
+test('counts at most ten views per address', async () => {
   const many = Array.from({ length: MOST_VIEWS_IN_REPORT }, () => failing('/pay', 'mf-pay'))
   // Simulates an attacker: 200 failed views in ten requests, from two addresses of one block.
   for (let sent = 0; sent < 10; sent += 1)
@@ -158,13 +158,13 @@ test('one address counts as one client, for ten views, however many it reports; 
   expect(site).toMatchObject({ views: 11, failed: 10, clients: 2, failedClients: 1 })
 })
 
-test('a report without the cookie that comes signed with a page is not counted', async () => {
+test('does not count a report without a signed cohort cookie', async () => {
   const views = [failing('/pay', 'mf-pay')]
   expect((await post({ composition: live, views }, { cookie: 'crewtally.cohort=7' })).statusCode).toBe(204)
   expect(await lines()).toEqual([])
 })
 
-test('on this machine, where addresses tell nothing, the cookies tell clients apart', async () => {
+test('distinguishes clients on loopback by their cookies', async () => {
   for (const cookie of ['crewtally.cohort=1.signed', 'crewtally.cohort=2.signed'])
     await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '127.0.0.1', cookie })
   expect((await lines()).find(({ area }) => area === 'site')).toMatchObject({ views: 2, clients: 2 })

@@ -66,7 +66,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}.${'s'.repeat(16)}` })
 const heading = ({ body }: { body: string }) => /<h1>([^<]*)/.exec(body)?.[1]
 
-test('without a canary nothing is set, nothing varies, and a cookie of one before goes', async () => {
+test('without a canary, sets no cookie and deletes an old cohort cookie', async () => {
   const plain = await get('/hr', VISITOR)
   expect([
     heading(plain),
@@ -85,7 +85,7 @@ const shown = async () =>
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
   )
 
-test('a visitor stays with their part, who is in stays in while it grows, and all are out when it ends', async () => {
+test('keeps visitors in the canary while it grows, and shows live to all when it ends', async () => {
   await tryOn(10)
   const [LIVE, CANARY_SAYS] = ['As live', 'As canary']
   expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
@@ -95,7 +95,7 @@ test('a visitor stays with their part, who is in stays in while it grows, and al
   expect(await shown()).toEqual(Array.from({ length: 6 }, () => LIVE))
 })
 
-test('who comes to the site is given a part, once, and the answer says that it is theirs', async () => {
+test('assigns a cohort once, at the start of a visit, and marks the response as private', async () => {
   await tryOn(10)
   const answer = await get('/hr', VISITOR)
   expect(answer.headers['set-cookie']).toMatch(
@@ -114,13 +114,13 @@ test.each([
   ['was on the way already', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
   ['is no page view', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'none' }],
   ['is no browser', {}],
-])('who %s stays on live', async (_who, headers) => {
+])('a client that %s stays on live', async (_who, headers) => {
   await tryOn(100)
   const answer = await get('/hr', headers)
   expect([heading(answer), answer.headers['set-cookie']]).toEqual(['As live', undefined])
 })
 
-test('pages, fragments and what is not changed since come from one composition each', async () => {
+test('serves pages, fragments and 304 responses of a visitor from one composition', async () => {
   await tryOn(10)
   for (const [cohort, id, text] of [
     [1, canary, 'As canary'],
@@ -144,7 +144,7 @@ test('pages, fragments and what is not changed since come from one composition e
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
 })
 
-test('a known visitor is answered before the framework, during a canary too', async () => {
+test('answers visitors with a cohort before Fastify during a canary', async () => {
   await tryOn(10)
   const { port } = app.server.address() as AddressInfo
   const asked = async (cohort: number) =>
@@ -159,7 +159,7 @@ test('a known visitor is answered before the framework, during a canary too', as
   expect([await asked(5), await asked(5000)]).toEqual(['As canary', 'As live'])
 })
 
-test('a release that goes live meanwhile is what the others see', async () => {
+test('shows a release that goes live during a canary to visitors outside it', async () => {
   await tryOn(10)
   await release('3.0.0', 'Newer live')
   await expect.poll(async () => heading(await get('/hr', inCohort(5000)))).toBe('Newer live')
@@ -173,7 +173,7 @@ const link = async (composition: string, seconds = 60, path = '/hr') =>
     path,
   )
 
-test('a preview is one browser’s alone, is kept by nobody, and can be left', async () => {
+test('shows a preview to one browser only, uncached, until it is left', async () => {
   const opened = await get(await link(canary))
   expect([opened.statusCode, opened.headers.location, opened.headers['cache-control']]).toEqual([
     303,
@@ -202,7 +202,7 @@ test('a preview is one browser’s alone, is kept by nobody, and can be left', a
 
 const until = (address: string) => new URL(address, 'http://localhost').searchParams.get('until')
 
-test('a preview has the panel, which its policy lets run and which leads to other versions; nobody else has it', async () => {
+test('adds the panel with links to other versions to previews only', async () => {
   const given = await link(canary)
   const opened = await get(given)
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
@@ -232,7 +232,7 @@ test('a preview has the panel, which its policy lets run and which leads to othe
   expect((await get('/_panel/page.json?path=//other.example', { cookie })).statusCode).toBe(404)
 })
 
-test('the site as it was can be opened, through redirects and 304, whatever is live by now', async () => {
+test('previews an earlier composition, redirects included', async () => {
   await release('4.0.0', 'Newer live')
   const opened = await get(await link(live))
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
@@ -241,7 +241,7 @@ test('the site as it was can be opened, through redirects and 304, whatever is l
   expect([moved.statusCode, moved.headers['cache-control']]).toEqual([301, 'private, no-store'])
 })
 
-test('a forged, an altered, an expired and a dead link are refused with a sentence', async () => {
+test('rejects forged, altered, expired and dead preview links with an explanation', async () => {
   const good = await link(canary)
   const cases = [
     [good.replace(canary, live), 403],
@@ -258,7 +258,7 @@ test('a forged, an altered, an expired and a dead link are refused with a senten
   }
 })
 
-test('a cookie that was made up shows what is live, and goes', async () => {
+test('shows live and deletes the cookie if a preview cookie is forged', async () => {
   await link(canary)
   const answer = await get('/hr', { cookie: `crewtally.preview=${canary}.9999999999.${'A'.repeat(43)}` })
   expect(heading(answer)).toBe('As live')

@@ -10,7 +10,7 @@ const source = {
   plid: (): string | null => null,
 }
 
-test('an event is published with where and when it happened', () => {
+test('adds address, time, composition and partner to an event', () => {
   const seen: EnrichedEvent[] = []
   const bus = createBus({ ...source, plid: () => 'p1' })
   bus.events.subscribe((event) => seen.push(event))
@@ -28,7 +28,7 @@ test('an event is published with where and when it happened', () => {
   ])
 })
 
-test('what happens before anybody is told is held, once and within bounds', () => {
+test('keeps at most 50 early events, and returns them once', () => {
   const bus = createBus(source)
   for (let turn = 0; turn < 80; turn += 1) bus.publish({ type: 'form_start', form: String(turn) })
   const early = bus.takeEarly()
@@ -38,7 +38,7 @@ test('what happens before anybody is told is held, once and within bounds', () =
   expect(bus.takeEarly()).toEqual([])
 })
 
-test('what fails in a page because it is left has not failed; in one that comes back it has', () => {
+test('drops errors after pagehide, until the page is shown again', () => {
   const seen: string[] = []
   const bus = createBus(source)
   bus.events.subscribe(({ type }) => seen.push(type))

@@ -59,31 +59,31 @@ test.each([
   ['tile', { type: 'toggle', label: 'Pay See', state: 'open' }],
   ['shut', { type: 'toggle', label: 'HR', state: 'closed' }],
   ['within', { type: 'link_click', label: 'See', href: '/pay', part: 'main' }],
-])('a click on %s is one event', (id, event) => {
+])('publishes one event for a click on %s', (id, event) => {
   press(id)
   expect(seen).toEqual([event])
 })
 
-test.each(['own', 'no-link', 'text', 'menu', 'burger'])('a click on %s is none', (id) => {
+test.each(['own', 'no-link', 'text', 'menu', 'burger'])('publishes nothing for a click on %s', (id) => {
   press(id)
   expect(seen).toEqual([])
 })
 
-test('a new tab by the middle button counts, another button and a button that is no link do not', () => {
+test('counts a click of the middle button on a link only', () => {
   press('inner', 'auxclick', { button: 1 })
   press('inner', 'auxclick', { button: 2 })
   press('icon', 'auxclick', { button: 1 })
   expect(seen.map(({ type }) => type)).toEqual(['link_click'])
 })
 
-test('what a script gives again counts no second time, and who stops a click hides none', () => {
+test('ignores clicks from scripts, and counts clicks whose propagation is stopped', () => {
   press('plain', 'click', { isTrusted: false })
   document.getElementById('icon')?.addEventListener('click', (event) => event.stopPropagation())
   press('icon')
   expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
 })
 
-test('a label has an end', () => {
+test('limits the length of a label', () => {
   const [button] = document.querySelectorAll('button')
   button?.replaceChildren('x'.repeat(1000))
   press('plain')

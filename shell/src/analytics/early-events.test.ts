@@ -43,13 +43,13 @@ const run = (now: Consent) => {
   return { told, agree, events }
 }
 
-test('who had agreed before is counted from the first event on, each once', () => {
+test('counts every event once, from the first, with earlier consent', () => {
   const { told, events } = run(GIVEN)
   events.next(event('three'))
   expect(told).toEqual(['counting one', 'counting two', 'other on view', 'counting three', 'other three'])
 })
 
-test('who agrees later is counted from the page on view on', () => {
+test('counts from the latest page view on if consent is given later', () => {
   const { told, agree } = run(NO_CONSENT)
   expect(told).toEqual([])
   agree()

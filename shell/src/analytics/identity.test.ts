@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentity } from './identity.ts'
 
-test('an address reaches whoever listens at that moment, and is not repeated later', () => {
+test('passes an email address to current listeners only', () => {
   const { identify, onIdentify } = createIdentity()
   const told: string[] = []
   identify('early@whitlock.example')

@@ -4,7 +4,7 @@ import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
 import { publishLayoutMoves } from './layout-moves.ts'
 
-test('a menu of the header that opens is told, one that closes or is none is not; so is a carousel that is moved', () => {
+test('publishes openings of header menus and moves of carousels', () => {
   const seen: BusEvent[] = []
   publishLayoutMoves((event) => seen.push(event))
   document.body.innerHTML = `<header>

@@ -26,7 +26,7 @@ const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pag
 const prerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true })
 
-test('a view says where it came from: another site without its query, a page of ours, a campaign', () => {
+test('contains referrer and campaign, without the query of other sites', () => {
   referrer = 'https://search.example/q?words=payroll'
   location.href = 'https://crewtally.example/hr?utm_source=news&gclid=abc&email=dana&utm_medium='
   const viewed = start()
@@ -48,7 +48,7 @@ test('a view says where it came from: another site without its query, a page of 
   ])
 })
 
-test('a page that the browser prepares counts once, when it is shown', () => {
+test('counts a prerendered page once, when it is activated', () => {
   prerendering(true)
   start()('HR')
   expect(seen).toEqual([])
@@ -58,7 +58,7 @@ test('a page that the browser prepares counts once, when it is shown', () => {
   expect(seen).toHaveLength(1)
 })
 
-test('a page that the browser kept counts when it is shown again, with the page before; a first showing does not', () => {
+test('counts a page from the back/forward cache when it is shown again', () => {
   start()('HR')
   shown(false)
   expect(seen).toHaveLength(1)

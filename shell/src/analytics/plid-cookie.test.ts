@@ -20,7 +20,7 @@ test('asks the server for a cookie of each new partner link id, once', () => {
   ])
 })
 
-test('does not ask where the cookie holds the id already', () => {
+test('does not ask if the cookie contains the id', () => {
   document.cookie = 'crewtally.plid=partner-7; Path=/'
   plidCookie.start(ALL).receive(view('/hr', 'partner-7'))
   expect(sendBeacon).not.toHaveBeenCalled()

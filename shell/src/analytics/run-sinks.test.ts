@@ -56,7 +56,7 @@ const agree = (consent: Consent) => {
 }
 const SECOND = 1000
 
-test('tracking is set up a second after the page is ready, in order; what is set up on start is not kept waiting', () => {
+test('starts tracking sinks after one second, in order, and other sinks at once', () => {
   now = ALL
   run(sinkOf('a'), sinkOf('b'), sinkOf('storage', { at: 'start' }))
   expect(calls).toEqual(['storage starts true true', 'storage page_view /'])
@@ -71,7 +71,7 @@ test('tracking is set up a second after the page is ready, in order; what is set
   ])
 })
 
-test('the order of sinks is theirs, however long it takes to come to the next one', () => {
+test('keeps the order of sinks if time passes between their starts', () => {
   now = ALL
   // Timers have whole milliseconds, so a timer that is set a little later could be due first.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0.9).mockReturnValue(1.1)
@@ -83,7 +83,7 @@ test('the order of sinks is theirs, however long it takes to come to the next on
   ])
 })
 
-test('consent that is given later begins with the view on view, at once, and hears what follows', () => {
+test('starts a sink at once when consent is given later, with the latest page view', () => {
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 30)
   events.next(event({ type: 'form_start', form: 'contact' }))
@@ -100,7 +100,7 @@ test('consent that is given later begins with the view on view, at once, and hea
   ])
 })
 
-test('what is taken back stops, also before it has begun, and nothing more is told; given again it begins again', () => {
+test('stops a sink when consent is withdrawn, and starts it again with new consent', () => {
   now = ALL
   run(sinkOf('a'))
   agree(NO_CONSENT)
@@ -114,7 +114,7 @@ test('what is taken back stops, also before it has begun, and nothing more is to
   expect(calls.slice(3)).toEqual(['a starts true true', 'a page_view /'])
 })
 
-test('a sink that fails at every event does not hear of its own failure for ever', () => {
+test('publishes one failure if a sink fails at its own failure event', () => {
   now = ALL
   const deaf = sinkOf('deaf', {
     start: () => ({
@@ -139,7 +139,7 @@ test('a sink that fails at every event does not hear of its own failure for ever
   expect(published).toHaveLength(1)
 })
 
-test('a sink that fails is told to the bus, and takes no other with it', () => {
+test('publishes the failure of a sink and runs the others', () => {
   now = ALL
   const failing = sinkOf('failing', {
     start: () => {
@@ -169,7 +169,7 @@ test('a sink that fails is told to the bus, and takes no other with it', () => {
   ])
 })
 
-test('a prepared page begins when it is shown, and its view is told once; so is each view that is published after', () => {
+test('starts sinks of a prerendered page when it is activated, and passes each view once', () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   now = ALL
   seen = null

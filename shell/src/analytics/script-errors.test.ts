@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const messages = () => seen.flatMap((event) => (event.type === 'script_error' ? [event.message] : []))
 
-test('what nobody caught is told with its place, ours without the query', () => {
+test('publishes uncaught errors with their position, without the query of own files', () => {
   const at = { filename: 'https://crewtally.example/_r/x/main.js?y=1', lineno: 3, colno: 7 }
   dispatchEvent(new ErrorEvent('error', { ...at, error: new TypeError('x is not a function') }))
   dispatchEvent(
@@ -30,7 +30,7 @@ test('what nobody caught is told with its place, ours without the query', () => 
   ])
 })
 
-test('one message counts once for each view of a page, and ten are enough', () => {
+test('publishes a message once and at most ten messages per page view', () => {
   for (let turn = 0; turn < 3; turn += 1) report('the same')
   for (let turn = 0; turn < 30; turn += 1) report(`number ${'i'.repeat(turn)}`)
   expect(messages()).toHaveLength(10)
@@ -46,12 +46,12 @@ test.each([
   ['see https://react.dev/errors/418?args[]=Dana&args[]= for', 'see https://react.dev/errors/418 for'],
   ['an open "quotation of Dana', 'an open "…"'],
   ['status 503 at line 12', 'status 503 at line 12'],
-])('%s is told as %s', (thrown, message) => {
+])('publishes %s as %s', (thrown, message) => {
   report(thrown)
   expect(messages()).toEqual([message])
 })
 
-test('an object that was thrown is not told', () => {
+test('does not publish a thrown object', () => {
   report({ email: 'dana@x.example' })
   expect(messages()).toEqual(['A thrown object'])
 })

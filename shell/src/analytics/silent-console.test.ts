@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(console, real))
 
-test('a visitor’s console says nothing; errors and warnings are reported by their words alone', () => {
+test('silences the console, and reports errors and warnings by their text only', () => {
   silenceConsole(report)
   console.log('hello')
   console.warn('Careful.', { typed: 'secret' })
@@ -30,7 +30,7 @@ test('a visitor’s console says nothing; errors and warnings are reported by th
   expect(uncaught.defaultPrevented).toBe(true)
 })
 
-test('who has asked for it in this tab keeps the console', () => {
+test('keeps the console if this tab has asked for it', () => {
   sessionStorage.setItem('crewtally.console', 'on')
   silenceConsole(report)
   console.error('Careful.')

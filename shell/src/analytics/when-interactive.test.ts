@@ -23,7 +23,7 @@ afterEach(() => {
 
 const action = () => vi.fn<() => void>()
 
-test('a page is interactive once five seconds have been without a long task', async () => {
+test('is interactive after five seconds without a long task', async () => {
   const [wanted, ended] = [action(), action()]
   const interactive = watchInteractive((run) => run())
   interactive(wanted, new AbortController().signal)
@@ -37,7 +37,7 @@ test('a page is interactive once five seconds have been without a long task', as
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('a page that a visitor touches is interactive, from then on for everybody', async () => {
+test('is interactive after the first input, also for later callers', async () => {
   const [first, later] = [action(), action()]
   const interactive = watchInteractive((run) => run())
   interactive(first, new AbortController().signal)
@@ -49,7 +49,7 @@ test('a page that a visitor touches is interactive, from then on for everybody',
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('a page that was touched before the watch began is interactive at once', async () => {
+test('is interactive at once if there was input before the watch', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
   const wanted = action()
   watchInteractive((run) => run())(wanted, new AbortController().signal)

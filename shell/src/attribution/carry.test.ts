@@ -18,7 +18,7 @@ const followed = (href: string, attribute = 'data-carry', type = 'click'): strin
   return document.querySelector('a')?.getAttribute('href') ?? null
 }
 
-test('partner and campaign join what the address says', () => {
+test('adds partner and campaign to the address', () => {
   expect(followed('/meeting?industry=Mortgages#times')).toBe(
     '/meeting?industry=Mortgages&plid=partner-7&utm_source=yard-sign#times',
   )
@@ -27,12 +27,12 @@ test('partner and campaign join what the address says', () => {
   )
 })
 
-test('what is no longer so is not carried', () => {
+test('removes outdated values from the address', () => {
   plid = null
   campaign = {}
   expect(followed('/meeting?industry=Solar&plid=old&utm_term=old')).toBe('/meeting?industry=Solar')
 })
 
-test('a link that is not marked stays as it is', () => {
+test('does not change an unmarked link', () => {
   expect(followed('/meeting?industry=Solar', 'data-button')).toBe('/meeting?industry=Solar')
 })

@@ -62,7 +62,7 @@ const AGREED: Consent = { measurement: false, marketing: true }
 const REFUSED: Consent = { measurement: true, marketing: false }
 const NONE = [null, null]
 
-test('without an answer a visit is kept as long as its tab, with the page, the sender and the time', () => {
+test('keeps a visit in session storage before an answer, with page, referrer and time', () => {
   const { visit, session, local, read, say } = browser()
   visit(
     '/solar?utm_source=yard-sign&gclid=abc&email=dana@reyes.example',
@@ -79,7 +79,7 @@ test('without an answer a visit is kept as long as its tab, with the page, the s
   expect(read(local)).toEqual(NONE)
 })
 
-test('going on inside the site, and coming back by oneself, change nothing', () => {
+test('ignores navigation within the site and direct visits', () => {
   const { visit, session, read } = browser()
   visit('/?utm_campaign=spring')
   visit('/pay', 'https://crewtally.example/')
@@ -87,7 +87,7 @@ test('going on inside the site, and coming back by oneself, change nothing', () 
   expect(read(session)).toEqual(['/?utm_campaign=spring', '/?utm_campaign=spring'])
 })
 
-test('agreeing moves what the tab held to where it lasts', () => {
+test('moves touches to local storage with marketing consent', () => {
   const { visit, session, local, read, say, closeTab } = browser()
   visit('/solar?utm_source=ad')
   visit('/hr?utm_source=mail')
@@ -101,7 +101,7 @@ test('agreeing moves what the tab held to where it lasts', () => {
 test.each([
   ['refusing', { answer: REFUSED }],
   ['the signal', { isSignalled: true }],
-])('%s removes everything, and nothing is kept from then on', (_name, change) => {
+])('removes all touches and stores none after %s', (_name, change) => {
   const { visit, session, local, read, say } = browser()
   visit('/solar?utm_source=ad')
   say({ answer: AGREED })
@@ -111,7 +111,7 @@ test.each([
   expect([session.size, local.size]).toEqual([0, 0])
 })
 
-test('an answer that has run out takes with it what was kept by it', () => {
+test('removes touches when the consent has expired', () => {
   const { visit, session, local, read, say, state, closeTab } = browser()
   visit('/solar?utm_source=ad')
   say({ answer: AGREED })
@@ -122,7 +122,7 @@ test('an answer that has run out takes with it what was kept by it', () => {
   expect([read(session), read(local)]).toEqual([['/hr?utm_source=mail', '/hr?utm_source=mail'], NONE])
 })
 
-test('nothing is kept for more than 12 months', () => {
+test('keeps touches for at most 12 months', () => {
   const { visit, local, read, state } = browser()
   state.answer = AGREED
   visit('/solar?utm_source=ad')
@@ -134,7 +134,7 @@ test('nothing is kept for more than 12 months', () => {
   expect(read(local)).toEqual(['/pay', '/pay'])
 })
 
-test('where a site begins without asking, a visit by oneself takes nothing from the sender before', () => {
+test('keeps the last touch on a direct visit if the site has consent by default', () => {
   const { visit, session, local, read, say, closeTab } = browser()
   const begin = () => say({ beginning: { measurement: true, marketing: true } })
   visit('/solar?utm_source=ad')
@@ -149,7 +149,7 @@ test('where a site begins without asking, a visit by oneself takes nothing from 
   expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
 })
 
-test('the later of two tabs stays the latest, whichever hears of the answer first', () => {
+test('keeps the touch of the later tab, regardless of the order of listeners', () => {
   const { visit, local, read, say } = browser()
   visit('/solar?utm_source=ad')
   visit('/hr?utm_source=mail')
@@ -159,7 +159,7 @@ test('the later of two tabs stays the latest, whichever hears of the answer firs
 })
 
 test.each(['{', '7', 'null', '[]', '{"at":7}', '{"at":"soon"}', '{"at":"2999-01-01T00:00:00.000Z"}'])(
-  'what somebody put there, %s, is no visit and is replaced',
+  'replaces the invalid stored value %s',
   (hostile) => {
     const { visit, local, read, state } = browser()
     state.answer = AGREED
@@ -173,7 +173,7 @@ const denied = () => {
   throw new Error('denied')
 }
 
-test('where storage is denied nothing happens', () => {
+test('does nothing if storage is denied', () => {
   const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onSaid: () => {} }
   expect(() =>
     keepTouches({ session: denied, local: denied }, consent, {

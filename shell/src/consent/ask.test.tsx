@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever has not answered is asked, politely and without losing the focus', () => {
+test('asks without moving focus if there is no answer', () => {
   link()?.focus()
   ask()
   expect(document.querySelector('#shell > a')?.nextElementSibling).toBe(question())
@@ -86,7 +86,7 @@ test('whoever has not answered is asked, politely and without losing the focus',
 test.each([
   ['Refuse all', NO_CONSENT, 'You refused both on November 22, 2026.'],
   ['Agree to all', YES, 'You agreed to both on November 22, 2026.'],
-])('%s answers, takes the question away and says so', (name, answer, words) => {
+])('stores the answer of %s, closes the question and announces it', (name, answer, words) => {
   ask()
   expect(line()).toBe('You have not chosen yet: measurement and marketing are off.')
   press(name)
@@ -95,7 +95,7 @@ test.each([
   expect([said(), line()]).toEqual([`Saved. ${words}`, words])
 })
 
-test('each group has a switch, off until somebody turns it', () => {
+test('has a switch for each group, off by default', () => {
   ask()
   const boxes = [box('measurement'), box('marketing')]
   expect(boxes.map((each) => [each?.checked, each?.getAttribute('role')])).toEqual([
@@ -108,13 +108,13 @@ test('each group has a switch, off until somebody turns it', () => {
   expect(line()).toBe('You agreed to measurement, not to marketing on November 22, 2026.')
 })
 
-test('whoever has answered is not asked', () => {
+test('does not ask after an answer', () => {
   consent.answer(NO_CONSENT)
   ask()
   expect([question(), document.adoptedStyleSheets.length]).toEqual([null, 0])
 })
 
-test('a link opens it with what was chosen; Escape closes it, changes nothing and returns the focus', () => {
+test('opens with the current choice; Escape closes it without an answer and returns focus', () => {
   consent.answer({ measurement: false, marketing: true })
   ask()
   expect(follow()).toBe(false)
@@ -128,7 +128,7 @@ test('a link opens it with what was chosen; Escape closes it, changes nothing an
   expect(consent.now()).toEqual({ measurement: false, marketing: true })
 })
 
-test('what was switched and not saved is not there when it is opened again', () => {
+test('discards unsaved switches', () => {
   consent.answer(NO_CONSENT)
   ask()
   follow()
@@ -141,7 +141,7 @@ test('what was switched and not saved is not there when it is opened again', () 
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a press with %j on the link is the browser’s own',
+  'leaves a press with %j on the link to the browser',
   (init) => {
     consent.answer(NO_CONSENT)
     ask()
@@ -149,7 +149,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('under the browser’s signal nobody is asked, and a link shows that it is honored', () => {
+test('does not ask with Global Privacy Control, and shows on request that it is honored', () => {
   signal(true)
   ask()
   expect([question(), line()]).toEqual([
@@ -163,7 +163,7 @@ test('under the browser’s signal nobody is asked, and a link shows that it is 
   expect([question(), document.activeElement, consent.record()]).toEqual([null, link(), null])
 })
 
-test('where it is done until a no, the question says so, with the same choices', () => {
+test('informs with the same choices if the site has consent by default', () => {
   ask('opt-out')
   expect(seen()[1]).toContain('until you say no')
   expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])
@@ -175,7 +175,7 @@ test('where it is done until a no, the question says so, with the same choices',
   expect(consent.now()).toEqual(NO_CONSENT)
 })
 
-test('another tab’s answer takes it away, a refusal too', () => {
+test('closes on an answer in another tab', () => {
   ask()
   localStorage.setItem(
     'crewtally.consent',
@@ -185,7 +185,7 @@ test('another tab’s answer takes it away, a refusal too', () => {
   expect([question(), line()]).toEqual([null, 'You refused both on November 22, 2026.'])
 })
 
-test('the page that is navigated to says what was chosen', () => {
+test('shows the choice on the next page', () => {
   consent.answer(NO_CONSENT)
   ask()
   document

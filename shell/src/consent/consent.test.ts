@@ -18,13 +18,13 @@ const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pag
 beforeEach(() => localStorage.clear())
 afterEach(() => void signal(undefined))
 
-test('without an answer nothing may be done', () => {
+test('agrees to nothing without an answer', () => {
   const consent = consentAt()
   expect([consent.record(), consent.now(), consent.isSignalled()]).toEqual([null, NO_CONSENT, false])
   expect(localStorage.length).toBe(0)
 })
 
-test('an answer is kept with its version and time, and found again', () => {
+test('stores and restores an answer with its version and time', () => {
   consentAt().answer({ measurement: true, marketing: false })
   const kept = {
     version: CONSENT_VERSION,
@@ -41,7 +41,7 @@ test.each([
   ['2027-02-28T23:59:59.999Z', true],
   ['2027-03-01T00:00:00.000Z', false],
   ['2026-02-28T23:59:59.999Z', false],
-])('an answer of March 1, 2026 holds on %s: %s', (now, isHeld) => {
+])('an answer of March 1, 2026 is valid on %s: %s', (now, isHeld) => {
   put(written)
   expect(consentAt(new Date(now)).record() !== null).toBe(isHeld)
 })
@@ -62,12 +62,12 @@ test.each([
   { ...written, at: '2999-01-01T00:00:00.000Z' },
   { version: CONSENT_VERSION, at: written.at },
   JSON.stringify(written).replace('"measurement"', '"__proto__"'),
-])('%j is no answer', (value) => {
+])('ignores the invalid answer %j', (value) => {
   put(value)
   expect([consentAt().record(), consentAt().now()]).toEqual([null, NO_CONSENT])
 })
 
-test('the browser’s signal goes before an answer and before what the site begins with', () => {
+test('prefers Global Privacy Control to an answer and to the default of the site', () => {
   put(written)
   signal(true)
   const consent = consentAt()
@@ -77,12 +77,12 @@ test('the browser’s signal goes before an answer and before what the site begi
   expect(consent.now()).toEqual(NO_CONSENT)
 })
 
-test.each([false, '1', 1, null])('%j is no signal', (value) => {
+test.each([false, '1', 1, null])('does not read %j as Global Privacy Control', (value) => {
   signal(value)
   expect(consentAt().isSignalled()).toBe(false)
 })
 
-test('a site may begin with a yes, until there is a no', () => {
+test('applies the default of the site until there is an answer', () => {
   const consent = consentAt()
   const changes: Consent[] = []
   consent.onChange((now) => changes.push(now))
@@ -91,7 +91,7 @@ test('a site may begin with a yes, until there is a no', () => {
   expect(changes).toEqual([YES, NO_CONSENT])
 })
 
-test('changes are told once, and what is said each time', () => {
+test('calls change listeners once per change, and answer listeners after each answer', () => {
   const consent = consentAt()
   const changed = vi.fn<(now: Consent) => void>()
   const said = vi.fn<() => void>()
@@ -105,7 +105,7 @@ test('changes are told once, and what is said each time', () => {
   expect([changed.mock.calls, said.mock.calls.length]).toEqual([[[YES]], 4])
 })
 
-test('another tab’s answer, and its clearing of everything, hold here as well', () => {
+test('applies answers and cleared storage of other tabs', () => {
   const consent = consentAt()
   const changes: Consent[] = []
   consent.onChange((now) => changes.push(now))
@@ -118,7 +118,7 @@ test('another tab’s answer, and its clearing of everything, hold here as well'
   expect(changes).toEqual([YES, NO_CONSENT])
 })
 
-test('a page that the browser had kept learns what a later page was told', () => {
+test('reads the answer again when shown from the back/forward cache', () => {
   put(written)
   const consent = consentAt()
   put({ ...written, ...NO_CONSENT })
@@ -145,7 +145,7 @@ test.each([
         },
       }) as unknown as Storage,
   ],
-])('where storage is %s an answer holds as long as the page', (_name, storage) => {
+])('keeps an answer until the page is left if storage is %s', (_name, storage) => {
   const consent = consentAt(NOW, storage)
   expect(consent.record()).toBeNull()
   consent.answer(YES)

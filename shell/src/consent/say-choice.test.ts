@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('a day is said in words, and nothing is made ready for that where no day is said', async () => {
+test('formats the date of an answer, and creates the formatter only when needed', async () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const { sayChoice } = await import('./say-choice.ts')
   const denied = { measurement: false, marketing: false }

@@ -61,7 +61,7 @@ const reports = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as HealthReport))
 const views = async () => (await reports()).flatMap((report) => report.views)
 
-test('a view is told after its time, with its path and nothing else of it', async () => {
+test('reports a view after its duration, with its path only', async () => {
   start(view('/pay'))
   vi.advanceTimersByTime(10_000)
   expect(beacon).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('a view is told after its time, with its path and nothing else of it', asyn
   ])
 })
 
-test('what failed before the script came is told, each stage of an area once, and no message', async () => {
+test('reports early failures, each stage of an area once, without messages', async () => {
   const tell = start(view('/pay'), remoteError('mf-pay', 'hydrate'), remoteError('mf-pay', 'hydrate'))
   tell(scriptError('/_r/mf-pay/1.0.0/remote-entry.js:1:2'))
   leave()
@@ -88,7 +88,7 @@ test('what failed before the script came is told, each stage of an area once, an
   expect(JSON.stringify(await reports())).not.toMatch(/[Dd]ana/)
 })
 
-test('each page of a visit is a view, told when the next begins; several leave together', async () => {
+test('reports each page as a view, in one batch', async () => {
   const tell = start(view('/'))
   tell(view('/pay'))
   tell(view('/hr'))
@@ -97,7 +97,7 @@ test('each page of a visit is a view, told when the next begins; several leave t
   expect(beacon).toHaveBeenCalledTimes(1)
 })
 
-test('a document that has failed once says nothing more', async () => {
+test('reports nothing after the first failed view', async () => {
   const tell = start(view('/pay'), remoteError('mf-pay', 'hydrate'))
   tell(view('/hr'))
   tell(remoteError('shell', 'navigate'))
@@ -105,7 +105,7 @@ test('a document that has failed once says nothing more', async () => {
   expect(await views()).toEqual([{ page: '/pay', failed: [{ area: 'mf-pay', stage: 'hydrate' }] }])
 })
 
-test('what fails after a view’s time is one more view', async () => {
+test('reports a later failure as another view', async () => {
   const tell = start(view('/pay'))
   vi.advanceTimersByTime(12_000)
   tell(remoteError('mf-pay', 'hydrate'))
@@ -121,7 +121,7 @@ test.each([
   ['another origin', 'https://other.example/x.js:1:2'],
   ['a vendor', 'sink apollo'],
   ['nobody knows whom', undefined],
-])('an error of %s is no release’s', async (_whose, source) => {
+])('does not report an error of %s', async (_whose, source) => {
   start(view('/pay'), scriptError(source))
   leave()
   expect(await views()).toEqual([{ page: '/pay', failed: [] }])
@@ -131,20 +131,20 @@ test.each([
   ['promise', 'shell'],
   ['/_r/shell/1.0.0/main.js:1:2', 'shell'],
   ['/hr:3:4', 'shell'],
-])('an error nobody caught in %s is of the %s', async (source, area) => {
+])('reports an uncaught error in %s as a failure of the %s', async (source, area) => {
   start(view('/hr'), scriptError(source))
   leave()
   expect(await views()).toEqual([{ page: '/hr', failed: [{ area, stage: 'uncaught' }] }])
 })
 
-test('a composition that has gone is no failure of its pages', async () => {
+test('does not report a removed composition as a failure', async () => {
   const tell = start(view('/pay'))
   tell({ ...remoteError('shell', 'navigate'), message: 'Error: /hr answered 410' } as EnrichedEvent)
   leave()
   expect(await views()).toEqual([{ page: '/pay', failed: [] }])
 })
 
-test('a document within a visit says nothing: its visitor was counted', () => {
+test('does not report a document within a visit', () => {
   Object.defineProperty(document, 'referrer', { value: `${location.origin}/pay`, configurable: true })
   start(view('/hr'))
   leave()

@@ -39,7 +39,7 @@ beforeEach(() => {
   }))
 })
 
-test('shown text keeps its width in the new font, and hidden text is left alone', async () => {
+test('keeps the width of shown text in the new font, and does not change hidden text', async () => {
   await fitText(() => {
     letterWidth = 10.4
   })
@@ -48,19 +48,19 @@ test('shown text keeps its width in the new font, and hidden text is left alone'
   expect(styled.has(element('aside'))).toBe(false)
 })
 
-test('letter-spacing changes by at most 0.07 em', async () => {
+test('changes letter-spacing by at most 0.07 em', async () => {
   await fitText(() => {
     letterWidth = 15
   })
   expect(shownSpacing()).toBeCloseTo(-0.08)
 })
 
-test('nothing is styled where the font on view stays the same', async () => {
+test('sets no styles if the font does not change', async () => {
   await fitText(() => {})
   expect(styled.size).toBe(0)
 })
 
-test('a block that gets another height is spaced until it has its own again', async () => {
+test('adjusts the letter-spacing of a block until its height is restored', async () => {
   await fitText(() => {
     letterWidth = 10.4
     heightOf = (spacing) => (Number.parseFloat(spacing ?? '0') < -0.045 ? 20 : 40)
@@ -68,7 +68,7 @@ test('a block that gets another height is spaced until it has its own again', as
   expect(shownSpacing()).toBeCloseTo(-0.05)
 })
 
-test('a block whose height no spacing keeps stays in the fallback font', async () => {
+test('keeps the fallback font if no letter-spacing restores the height', async () => {
   await fitText(() => {
     letterWidth = 10.4
     heightOf = () => 40

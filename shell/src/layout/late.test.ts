@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '<section id="first"></section><section></section><section></section>'
 })
 
-test('in each idle moment one part is laid out, until none is left', () => {
+test('forces the layout of one part per idle period', () => {
   layOutWhenIdle()
   for (const after of [
     [false, true, false],
@@ -29,7 +29,7 @@ test('in each idle moment one part is laid out, until none is left', () => {
   expect(idle).toEqual([])
 })
 
-test('what a visitor jumps over is laid out with the jump and moves nothing; what lies further down waits', () => {
+test('forces the layout of parts above a jump at once, without moving the content; parts below wait', () => {
   const [, over, below] = document.querySelectorAll('section')
   if (!over || !below) throw new Error('the page has three sections')
   const isLaidOut = () => over.style.contentVisibility === 'visible'
@@ -48,7 +48,7 @@ test('what a visitor jumps over is laid out with the jump and moves nothing; wha
   expect(laidOut()).toEqual([false, true, true])
 })
 
-test('where a place further down is wanted all are laid out at once', () => {
+test('forces the layout of all parts at once', () => {
   layOutAll()
   expect(laidOut()).toEqual([false, true, true])
 })

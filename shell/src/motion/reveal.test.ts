@@ -39,7 +39,7 @@ beforeEach(() => {
   }
 })
 
-test('what stands below the first screen settles once, as it comes in', () => {
+test('animates sections below the first screen once, when they scroll into view', () => {
   history.replaceState(null, '', '/hr')
   const [, below] = sectionsAt(0.2, 1.2)
   createReveal()()
@@ -49,7 +49,7 @@ test('what stands below the first screen settles once, as it comes in', () => {
   expect(observed).toEqual([])
 })
 
-test('on home it takes its time', () => {
+test('uses the slower animation on the home page', () => {
   history.replaceState(null, '', '/')
   const [below] = sectionsAt(2)
   createReveal()()
@@ -57,14 +57,14 @@ test('on home it takes its time', () => {
   expect(moved[0]?.[1]).toMatchObject({ duration: 1000, delay: 100 })
 })
 
-test('what was jumped to stands still', () => {
+test('does not animate a section that was jumped to', () => {
   const [below] = sectionsAt(2)
   createReveal()()
   if (below) entered(below, 400)
   expect(moved).toEqual([])
 })
 
-test('nothing moves for those who want less motion, and another page begins anew', () => {
+test('animates nothing with reduced motion, and starts again on another page', () => {
   isCalm = true
   const watch = createReveal()
   sectionsAt(2)

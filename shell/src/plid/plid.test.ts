@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const at = (search: string) => new URL(`http://x/hr${search}`)
 
-test('an id from the address is kept, and a newer one replaces it', () => {
+test('stores an id from the address, and replaces it by a newer one', () => {
   const storage = memory()
   createPlidStore(() => storage).capture(at('?plid=first'))
   const later = createPlidStore(() => storage)
@@ -25,7 +25,7 @@ test('an id from the address is kept, and a newer one replaces it', () => {
   expect(storage.getItem(PLID_STORAGE_KEY)).toBe('second')
 })
 
-test('it can be cleared, by call and by an empty parameter', () => {
+test('is cleared by `clear` and by an empty parameter', () => {
   const storage = memory({ [PLID_STORAGE_KEY]: 'old' })
   const store = createPlidStore(() => storage)
   store.capture(at('?plid='))
@@ -49,25 +49,25 @@ const HOSTILE = [
   '"',
 ]
 
-test.each(HOSTILE)('%j is no id in an address, and replaces none', (hostile) => {
+test.each(HOSTILE)('ignores the invalid id %j in an address', (hostile) => {
   const storage = memory({ [PLID_STORAGE_KEY]: 'good' })
   const store = createPlidStore(() => storage)
   expect(store.capture(at(`?plid=${encodeURIComponent(hostile)}`))).toBeNull()
   expect([store.get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual(['good', 'good'])
 })
 
-test.each([...HOSTILE, ''])('%j is no id in storage, and goes from there', (hostile) => {
+test.each([...HOSTILE, ''])('removes the invalid id %j from storage', (hostile) => {
   const storage = memory({ [PLID_STORAGE_KEY]: hostile })
   expect([createPlidStore(() => storage).get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual([null, null])
 })
 
-test('the longest id is kept, and of two in one address the first', () => {
+test('accepts the longest id, and the first of two in one address', () => {
   const longest = 'Az09_-'.padEnd(64, 'x')
   const store = createPlidStore(() => memory())
   expect(store.capture(at(`?plid=${longest}&plid=other`))).toBe(longest)
 })
 
-test('without storage the id lives as long as the page', () => {
+test('keeps the id until the page is left without storage', () => {
   const store = createPlidStore(() => {
     throw new Error('denied')
   })
@@ -75,7 +75,7 @@ test('without storage the id lives as long as the page', () => {
   expect(store.get()).toBe('a1')
 })
 
-test('an id that storage has lost, as after seven days in Safari, is taken from the cookie and stored again', () => {
+test('restores a lost id from the cookie', () => {
   document.cookie = 'other=1; Path=/'
   document.cookie = `${PLID_STORAGE_KEY}=partner-7; Path=/`
   const storage = memory()
@@ -83,7 +83,7 @@ test('an id that storage has lost, as after seven days in Safari, is taken from 
   expect(storage.getItem(PLID_STORAGE_KEY)).toBe('partner-7')
 })
 
-test('where storage is denied, the cookie keeps the id over a full load', () => {
+test('reads the id from the cookie if storage is denied', () => {
   document.cookie = `${PLID_STORAGE_KEY}=partner-7; Path=/`
   const store = createPlidStore(() => {
     throw new Error('denied')
@@ -91,7 +91,7 @@ test('where storage is denied, the cookie keeps the id over a full load', () => 
   expect(store.get()).toBe('partner-7')
 })
 
-test('what storage holds goes before the cookie', () => {
+test('prefers storage to the cookie', () => {
   document.cookie = `${PLID_STORAGE_KEY}=older; Path=/`
   expect(createPlidStore(() => memory({ [PLID_STORAGE_KEY]: 'newer' })).get()).toBe('newer')
 })

@@ -64,7 +64,7 @@ beforeEach(() => {
   })
 })
 
-test('a root is mounted once, however often it is woken, and hears where the visitor goes', async () => {
+test('mounts a root once and updates it after navigation', async () => {
   await Promise.all([
     roots.wake(
       ROOT,
@@ -90,7 +90,7 @@ test('a root is mounted once, however often it is woken, and hears where the vis
   expect(events).toEqual([expect.objectContaining({ type: 'remote_ready', area: 'mf-hr' })])
 })
 
-test('an element that has left the document while its code was coming stays asleep', async () => {
+test('does not mount an element that left the document while its code was loading', async () => {
   const coming = Promise.withResolvers<RemoteLifecycles>()
   vi.mocked(loadLifecycles).mockReturnValue(coming.promise)
   const woken = roots.wake(
@@ -105,7 +105,7 @@ test('an element that has left the document while its code was coming stays asle
   expect(calls).toEqual([])
 })
 
-test('a visitor who went elsewhere in the page while it was being made is followed', async () => {
+test('updates a root if the visitor navigated during its mount', async () => {
   let here = at('/hr')
   vi.mocked(lifecycles.mount).mockImplementationOnce(async () => {
     here = at('/hr?later')
@@ -119,7 +119,7 @@ test('a visitor who went elsewhere in the page while it was being made is follow
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
-test('roots whose elements have gone are ended, the others live on', async () => {
+test('unmounts roots whose elements have left the document, and keeps the others', async () => {
   const other = document.body.appendChild(document.createElement('div'))
   await roots.wake(
     ROOT,
@@ -142,7 +142,7 @@ test('roots whose elements have gone are ended, the others live on', async () =>
 test.each([
   ['load', () => vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))],
   ['mount', () => vi.mocked(lifecycles.mount).mockRejectedValueOnce(new Error('broken'))],
-] as const)('a failure to %s is published, and the page stays', async (stage, fail) => {
+] as const)('publishes a failure to %s', async (stage, fail) => {
   fail()
   await roots.wake(
     ROOT,
@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['lifecycles', () => vi.mocked(loadLifecycles).mockReturnValueOnce(new Promise(() => {}))],
   ['module', () => vi.mocked(lifecycles.bootstrap).mockReturnValueOnce(new Promise(() => {}))],
-] as const)('publishes a root whose %s did not arrive within ten seconds', async (_, hang) => {
+] as const)('publishes a failure if the %s of a root does not load within ten seconds', async (_, hang) => {
   vi.useFakeTimers()
   hang()
   const woken = roots.wake(
@@ -171,7 +171,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('an island whose code failed offers to load it again, until another attempt begins', async () => {
+test('offers to load an island again after a failure, until the next attempt', async () => {
   document.body.innerHTML =
     '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
   element = document.querySelector('[data-root]') as HTMLElement
@@ -205,7 +205,7 @@ const throws = (stage: string) => () => {
   throw new Error(`broken on ${stage}`)
 }
 
-test('a root that throws at once when it is told or ended is published, and the others hear of it all the same', async () => {
+test('publishes errors of update and unmount, and still calls the other roots', async () => {
   const broken = document.body.appendChild(document.createElement('div'))
   vi.mocked(loadLifecycles).mockResolvedValueOnce({
     ...lifecycles,
@@ -233,7 +233,7 @@ test('a root that throws at once when it is told or ended is published, and the 
   ])
 })
 
-test('an event that is not of the contract is dropped and said', () => {
+test('drops and logs an event that violates the contract', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const seen: BusEvent[] = []
   const publish = checkedPublish((event) => seen.push(event))

@@ -63,7 +63,7 @@ const shown = () =>
     ({ tagName, id }) => id || tagName.toLowerCase(),
   )
 
-test('a page is shown whole: its HTML, head, scroll and page view, in this order; focus and announcement once it is painted', async () => {
+test('shows HTML, head, styles and scroll position of a page, then focuses and announces it', async () => {
   const { event, done } = await fake.go('/hr')
   await done
   expect(document.querySelector('main')?.innerHTML).toBe(
@@ -87,7 +87,7 @@ test('a page is shown whole: its HTML, head, scroll and page view, in this order
 
 const route = () => document.querySelector('[data-root="route"]')
 
-test('a page shows by its first screen, and the rest follows once that is painted; scrolled to a place, it comes whole', async () => {
+test('shows the first screen first and the rest after a frame; shows all at once for history navigation', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   const { done } = await fake.go('/long')
@@ -109,7 +109,7 @@ test('a page shows by its first screen, and the rest follows once that is painte
   await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1><p>Below</p>'))
 })
 
-test('who goes on before a page is whole gets the next one whole, its slots included', async () => {
+test('completes the next page if the visitor navigates before a page is complete', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   const { done } = await fake.go('/long')
@@ -125,7 +125,7 @@ test('who goes on before a page is whole gets the next one whole, its slots incl
   expect(viewed).toEqual(['Title of /pay'])
 })
 
-test('a page’s styles take the place of the page’s before, and of nobody else’s', async () => {
+test('replaces only the styles of the previous page', async () => {
   const others = new CSSStyleSheet()
   others.replaceSync('.question{}')
   document.adoptedStyleSheets.push(others)
@@ -141,7 +141,7 @@ test('a page’s styles take the place of the page’s before, and of nobody els
   ])
 })
 
-test('a return lands where the browser remembers, and a hash at its element', async () => {
+test('restores the scroll position of history entries, and scrolls to the target of a hash', async () => {
   const { event, done } = await fake.go('/hr', { navigationType: 'traverse' })
   await done
   expect(event.scroll).toHaveBeenCalledOnce()
@@ -179,7 +179,7 @@ test.each([
   expect(activeElement?.getAttribute('tabindex')).toBe(focused === 'Field' ? null : '-1')
 })
 
-test('slots come and go with the page that places them, in its order; one that stays is not moved', async () => {
+test('adds and removes slots in the order of the page, without moving those that stay', async () => {
   await (
     await fake.go('/hr')
   ).done
@@ -214,7 +214,7 @@ test('slots come and go with the page that places them, in its order; one that s
   expect(moves).toEqual(['slot-chat'])
 })
 
-test('blocks come and go with the flags, and keep their order', async () => {
+test('shows header, slots and footer by the flags, in order', async () => {
   expect(shown()).toEqual(['a', 'header', 'main', 'route-announcer'])
   await (
     await fake.go('/hr')
@@ -232,7 +232,7 @@ test('blocks come and go with the flags, and keep their order', async () => {
   expect(document.querySelector('header a')?.hasAttribute('aria-current')).toBe(false)
 })
 
-test('pointing at a link fetches all that following it needs, so that the click asks for nothing', async () => {
+test('prefetches everything that a link needs on hover', async () => {
   prefetchOnIntent(createFragments('c'), createChrome('c'))
   document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   await vi.waitFor(() => {
@@ -241,7 +241,7 @@ test('pointing at a link fetches all that following it needs, so that the click 
   })
 })
 
-test('where the browser navigates by itself, pointing at a link fetches nothing', () => {
+test('prefetches nothing without the Navigation API', () => {
   vi.stubGlobal('navigation', undefined)
   Reflect.deleteProperty(globalThis, 'navigation')
   prefetchOnIntent(createFragments('c'), createChrome('c'))
@@ -249,7 +249,7 @@ test('where the browser navigates by itself, pointing at a link fetches nothing'
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a slot that the next page fills alike stays, with what was typed', async () => {
+test('keeps a slot that the next page fills alike', async () => {
   await (
     await fake.go('/hr')
   ).done
@@ -261,7 +261,7 @@ test('a slot that the next page fills alike stays, with what was typed', async (
   expect(document.querySelector('form')).toBe(form)
 })
 
-test('a navigation that was overtaken changes nothing', async () => {
+test('changes nothing for an aborted navigation', async () => {
   const slow = await fake.go('/hr')
   slow.leaving.abort()
   const next = await fake.go('/pay')
@@ -270,7 +270,7 @@ test('a navigation that was overtaken changes nothing', async () => {
   expect(viewed).toEqual(['Title of /pay'])
 })
 
-test("a page that cannot be had is the browser's to fetch, and the bus says why", async () => {
+test('reloads and publishes an error if a fragment cannot be fetched', async () => {
   await (
     await fake.go('/gone')
   ).done
@@ -278,7 +278,7 @@ test("a page that cannot be had is the browser's to fetch, and the bus says why"
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
 })
 
-test('without a connection the page on view stays, and the next one comes with the connection', async () => {
+test('keeps the current page without a connection, and reloads once it is back', async () => {
   isOffline = true
   const { done } = await fake.go('/pay')
   await vi.waitFor(() => expect(fetch).toHaveBeenLastCalledWith(new URL('/pay', location.href)))
@@ -289,7 +289,7 @@ test('without a connection the page on view stays, and the next one comes with t
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('another query is a page view and leaves the page as it is; the same address is none', async () => {
+test('counts another query as a page view, but not the same address', async () => {
   const heading = document.querySelector('h1')
   await (
     await fake.go('/?industry=solar')
@@ -306,7 +306,7 @@ test('another query is a page view and leaves the page as it is; the same addres
   expect(viewed).toHaveLength(1)
 })
 
-test('another query in place of the present one is no page view, and does not scroll', async () => {
+test('does not count or scroll if the query is replaced', async () => {
   const { event, done } = await fake.go('/?contest=kept', { navigationType: 'replace' })
   await done
   expect(moved).toHaveBeenCalledWith(
@@ -317,7 +317,7 @@ test('another query in place of the present one is no page view, and does not sc
   expect(viewed).toEqual([])
 })
 
-test('where the browser navigates without us, the query is replaced without loading the page again', () => {
+test('replaces the query without a reload in browsers without the Navigation API', () => {
   vi.stubGlobal('navigation', undefined)
   Reflect.deleteProperty(globalThis, 'navigation')
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
@@ -336,6 +336,6 @@ test.each([
   ['another document', '/hr', { canIntercept: false }],
   ['a file', '/_r/mf-hr/1/a.js', {}],
   ['the API', '/api/v1/bookings/general', {}],
-])("%s is the browser's", async (_what, address, fields) => {
+])('leaves %s to the browser', async (_what, address, fields) => {
   expect((await fake.go(address, fields)).intercepted).toBe(false)
 })

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that can be fetched is so at once, and asked for once', async () => {
+test('resolves after one request if the page can be fetched', async () => {
   asked.mockResolvedValue({ status: 200 })
   await siteAnswers(URL_OF_PAGE, new AbortController().signal)
   expect(asked).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE)
 })
 
-test('without a connection, or while a server starts, it is asked for until it answers', async () => {
+test('retries without a connection or while the server starts', async () => {
   asked
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ status: 502 })
@@ -32,7 +32,7 @@ test('without a connection, or while a server starts, it is asked for until it a
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('who goes elsewhere meanwhile is waited for no longer', async () => {
+test('stops retrying when the navigation is aborted', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   const leaving = new AbortController()
   const answers = siteAnswers(URL_OF_PAGE, leaving.signal)

@@ -60,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-test('nothing is fetched before a root is near; then it wakes', async () => {
+test('hydrates a root near the viewport, and fetches nothing before', async () => {
   waking.watch(page(ROOT))
   await settle()
   expect(code.prefetch).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test('nothing is fetched before a root is near; then it wakes', async () => {
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('a root that waits for a touch is fetched when it is near, and wakes when it is touched', async () => {
+test('fetches an interaction root near the viewport, and hydrates it on input', async () => {
   waking.watch(page({ ...ROOT, wake: 'touch' }))
   near[0]?.()
   await settle()
@@ -80,7 +80,7 @@ test('a root that waits for a touch is fetched when it is near, and wakes when i
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('a root that never wakes is not watched, and those of the page before are no longer', async () => {
+test('does not watch roots without hydration, or roots of the previous page', async () => {
   waking.watch(page({ ...ROOT, wake: 'none' }))
   expect(near).toHaveLength(0)
   waking.watch(page(ROOT))
@@ -90,7 +90,7 @@ test('a root that never wakes is not watched, and those of the page before are n
   expect(wake).not.toHaveBeenCalled()
 })
 
-test('a click on a sleeping root is answered once it is awake, and one that React has heard is not given twice', async () => {
+test('replays a click after hydration, but not one that React has received', async () => {
   const heard = vi.fn<() => void>()
   waking.watch(page(ROOT))
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -105,7 +105,7 @@ test('a click on a sleeping root is answered once it is awake, and one that Reac
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('code that cannot be had is said, and tried again at the next touch', async () => {
+test('publishes a failure to load the code, and retries on the next input', async () => {
   document.querySelector('main')?.insertAdjacentHTML('afterend', '<p hidden data-load-again=""></p>')
   code.runtime.mockRejectedValueOnce(new Error('offline'))
   waking.watch(page(ROOT))

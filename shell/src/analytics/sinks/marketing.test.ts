@@ -12,7 +12,7 @@ const begin = () => {
   return { ...page, sink, run: sink.start(ALL) }
 }
 
-test('the first view is named and left to the script; each that follows is its path, then a view', () => {
+test('sets the path of the first view, and tracks each later view with its path', () => {
   const { run, scripts, loaded } = begin()
   run.receive(view('/'))
   expect(queued('_hsq')).toEqual([['setPath', '/']])
@@ -24,7 +24,7 @@ test('the first view is named and left to the script; each that follows is its p
   expect(queued('_hsq')).toEqual([['setPath', '/'], ['setPath', '/hr'], ['trackPageView']])
 })
 
-test('who goes on before the script has run is counted once for each page, in order', () => {
+test('counts each page once, in order, if the visitor navigates before the script has run', () => {
   const { run, loaded } = begin()
   run.receive(view('/'))
   run.receive(view('/hr'))
@@ -33,7 +33,7 @@ test('who goes on before the script has run is counted once for each page, in or
   expect(queued('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
 })
 
-test('a sent request is identified, and the view that follows carries it', () => {
+test('identifies the sender of a request before the next view', () => {
   const { run, loaded, identify } = begin()
   run.receive(view('/contact-us'))
   loaded()
@@ -47,7 +47,7 @@ test('a sent request is identified, and the view that follows carries it', () =>
   ])
 })
 
-test('what is taken back is told and cleared; given again in the same document, the view on view is counted by us', () => {
+test('revokes and clears on withdrawn consent, and tracks the current view when consent is given again', () => {
   const { run, sink, loaded, identify, scripts } = begin()
   document.cookie = 'hubspotutk=1; path=/'
   document.cookie = '__hstc=1; path=/'

@@ -17,7 +17,7 @@ const states = (ad: string, analytics: string) => ({
   analytics_storage: analytics,
 })
 
-test('denied by default before anything, then its script, then what the visitor has chosen, then events', () => {
+test('denies consent by default, then loads the script, updates consent and sends events', () => {
   const { sink, sources, scripts } = around({ id: 'GTM-ABC1234' })
   const run: RunningSink = sink.start(MARKETING_ALONE)
   run.receive(view('/hr'))
@@ -34,7 +34,7 @@ test('denied by default before anything, then its script, then what the visitor 
   expect(scripts[0]?.async).toBe(true)
 })
 
-test('what is taken back is told, and what its tags have kept is gone; given again, it goes on without another script', () => {
+test('denies and deletes cookies on withdrawn consent, and does not reload the script when it is given again', () => {
   const { sink, sources, loaded } = around({ id: 'GTM-ABC1234' })
   document.cookie = '_ga=1; path=/'
   document.cookie = '_gcl_au=1; path=/'
@@ -50,14 +50,14 @@ test('what is taken back is told, and what its tags have kept is gone; given aga
   expect(sources()).toHaveLength(1)
 })
 
-test('without an id it says so where it begins, unless it is silent', () => {
+test('fails at its start without an id, unless it is silent', () => {
   const { sink, sources } = around({})
   expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
   expect([sources(), queued('dataLayer')]).toEqual([[], []])
   expect(sinksOf(surroundings({ tagManager: { silent: true } }).context)).toEqual([])
 })
 
-test('a script that does not load is told to our own bus, and asked for anew where consent is given anew', () => {
+test('publishes a failure to load, and retries when consent is given again', () => {
   const { sink, scripts, published } = around({ id: 'GTM-ABC1234', baseUrl: 'http://127.0.0.1:4399' })
   const run = sink.start(ALL)
   scripts[0]?.dispatchEvent(new Event('error'))

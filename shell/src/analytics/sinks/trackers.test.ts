@@ -12,7 +12,7 @@ const around = (settings: object) => {
   return { ...page, sink: sinksOf(page.context)[0] as Sink }
 }
 
-test('session analytics hears what may be stored before its script, then what happens, then what changes', () => {
+test('passes consent to session analytics before its script, then events, then changes of consent', () => {
   const { sink, sources } = around({ sessions: { id: 'abcd1234' } })
   const run = sink.start(MEASUREMENT_ALONE)
   run.receive(view('/hr'))
@@ -31,7 +31,7 @@ test('session analytics hears what may be stored before its script, then what ha
   expect(sink.group).toBe('measurement')
 })
 
-test('the first lead tracker is begun once its script has come, once', () => {
+test('starts the first lead tracker once, after its script has loaded', () => {
   const { sink, sources, loaded } = around({ apollo: { appId: 'abc123' } })
   const onLoad = vi.fn<(account: { appId: string }) => void>()
   const run = sink.start(MARKETING_ALONE)
@@ -47,7 +47,7 @@ test('the first lead tracker is begun once its script has come, once', () => {
   expect(sources()).toHaveLength(1)
 })
 
-test('the first lead tracker is not begun where consent is taken back while its script comes', () => {
+test('does not start the first lead tracker if consent is withdrawn while its script loads', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const onLoad = vi.fn<(account: { appId: string }) => void>()
   sink.start(ALL).stop()
@@ -57,7 +57,7 @@ test('the first lead tracker is not begun where consent is taken back while its 
   expect(onLoad).toHaveBeenCalledOnce()
 })
 
-test('a tracker that comes without its functions is told to our own bus', () => {
+test('publishes a failure if a tracker lacks its functions', () => {
   const { sink, loaded, published } = around({ apollo: { appId: 'abc123' } })
   sink.start(ALL)
   loaded()
@@ -75,7 +75,7 @@ const TRACKED = [
 ]
 const AT = { url: 'https://crewtally.example/contact-us', timestamp: '2026-11-22T12:00:00.000Z' }
 
-test('the first lead tracker receives views, submits and button clicks in order, but the view that it counts by itself', () => {
+test('passes views, submits and button clicks to the first lead tracker in order, except the view that it counts', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const track = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -92,7 +92,7 @@ test('the first lead tracker receives views, submits and button clicks in order,
   ])
 })
 
-test('the first lead tracker is given events by the function that the settings name, and none where it has no such', () => {
+test('passes events to the function of the first lead tracker that the settings name, if it exists', () => {
   const { sink, loaded, published } = around({ apollo: { appId: 'abc123', eventFunction: 'log' } })
   const log = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -104,7 +104,7 @@ test('the first lead tracker is given events by the function that the settings n
   expect(published).toEqual([])
 })
 
-test('the second lead tracker receives views, submits and button clicks by its own functions, and its commands with its id', () => {
+test('passes views, submits and button clicks to the functions of the second lead tracker, and commands with its id', () => {
   const { sink, sources, loaded } = around({ leadfeeder: { id: 'Abc123' } })
   const pageview = vi.fn<(page: object) => void>()
   const track = vi.fn<(event: object) => void>()
@@ -132,7 +132,7 @@ test('the second lead tracker receives views, submits and button clicks by its o
   expect(localStorage.length).toBe(0)
 })
 
-test('a tracker whose consent is taken back before its script has come receives nothing of that time', () => {
+test('drops waiting events of a tracker if consent is withdrawn before its script loads', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const track = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -144,7 +144,7 @@ test('a tracker whose consent is taken back before its script has come receives 
 
 const PARTNERS = { partners: { scriptUrl: 'https://cdn.partner.example/p.js', storageKey: 'partner_plid' } }
 
-test('partner tracking receives a click once for each link id, then views, button clicks, submits and accepted forms', () => {
+test('passes one click per link id to partner tracking, then views, button clicks, submits and accepted forms', () => {
   const { sink, sources, comesWith } = around(PARTNERS)
   comesWith('partner-7')
   const run = sink.start(ALL)
@@ -169,7 +169,7 @@ test('partner tracking receives a click once for each link id, then views, butto
   expect(localStorage.getItem('partner_plid')).toBeNull()
 })
 
-test('a visitor whom no partner sent meets no partner, nor does a link id that is none', () => {
+test('does not load partner tracking without a valid link id', () => {
   const { sink, sources, comesWith } = around(PARTNERS)
   comesWith('<script>')
   const run = sink.start(ALL)
@@ -178,7 +178,7 @@ test('a visitor whom no partner sent meets no partner, nor does a link id that i
   expect([sources(), queued('_partner'), localStorage.length]).toEqual([[], [], 0])
 })
 
-test('the script from an object-storage host is appended on start, before the page is interactive, and is told nothing', () => {
+test('appends the script from an object-storage host at the start, and passes it no events', () => {
   const { context, sources, scripts } = surroundings({
     objectStorage: { scriptUrl: 'https://bucket.storage.example/b.js' },
   })
@@ -193,11 +193,11 @@ test('the script from an object-storage host is appended on start, before the pa
   expect(localStorage.length).toBe(0)
 })
 
-test('without settings there is no sink', () => {
+test('creates no sink without settings', () => {
   expect(sinksOf(surroundings().context)).toEqual([])
 })
 
-test('a script that is no longer wanted before the page is interactive is not fetched', () => {
+test('does not fetch a script that is canceled before the page is interactive', () => {
   const { context, sources } = surroundings({ leadfeeder: { id: 'Abc123' } })
   let interactive: (() => void) | undefined
   const [sink] = sinksOf({
