@@ -10,7 +10,7 @@ import { readAvailability, slotStarting } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
-/** Each goes into every text that a visitor can send; the columns of one way in stay apart by their first words. */
+/** Texts that the tests send in every text field. A prefix tells the fields of one form apart. */
 const TEXTS = {
   nul: 'before\0after',
   'lone surrogates': 'before\udc00 after\ud83d',

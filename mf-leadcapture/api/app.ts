@@ -53,10 +53,10 @@ import { filesInFolder, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Long enough to find a mail, short enough that nobody can block a calendar. */
+/** Long enough to find the confirmation mail, and too short to block a calendar with unconfirmed bookings. */
 const HOLD_MS = 15 * 60_000
 
-/** With Node's defaults a slow client can hold its socket for minutes. */
+/** With Node's defaults a slow client can keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
 /** A résumé of 5 MB at the slowest allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
@@ -71,7 +71,7 @@ export interface AppOptions {
   /** `Host` names to answer for, without ports. */
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Verifies the header of test requests; without it there are none. */
+  /** Verifies the header of test requests; without it they are rejected. */
   testSecret?: string | undefined
   /** In this process by default. */
   limiter?: RateLimiter
@@ -92,7 +92,7 @@ export interface AppOptions {
   calendars?: Calendars
   /** Signed with the store's own secret by default. */
   links?: Links
-  /** How long a booked time is held for a confirmation. */
+  /** Time for which a booking is reserved until its confirmation. */
   holdMs?: number
   /** System time. */
   now?: () => number

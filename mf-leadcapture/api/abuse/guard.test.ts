@@ -78,7 +78,7 @@ test('a crowd behind one address takes some trouble and is let through, nobody i
   expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
 })
 
-/** What a script does with a 428: works, and sends the same words again. */
+/** Solves the challenge of a 428, as the form's script does. Returns the fields to add when the request is repeated. */
 const workThrough = async (answer: { json: () => unknown }) => {
   const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
   return { formToken, proof: await solved(challenge) }
@@ -149,7 +149,7 @@ test('in a crowd a page without a script comes back with what was typed, and is 
 })
 
 test('a proof is one only for its own token and only as it was issued', async () => {
-  // Long gone by the clock of whatever machine this is.
+  // Always in the past by the system clock: only the passed time may count.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solved(challenge)

@@ -27,7 +27,7 @@ const MAX_USES_OF_PROOF = 3
 
 /** Data of a submission by which it is evaluated. */
 export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 'text'> {
-  /** Posted by the browser itself: it can be answered with its page. */
+  /** True if the browser posted the form without JavaScript: the response is then the form's page. */
   isPagePost: boolean
   ip: string
   userAgent: string
@@ -74,11 +74,11 @@ export interface AbuseGuard {
   /** Counts, after the response, a submission that validation rejected. */
   flush(request: Client): void
   /**
-   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it has no proof and needs one: it comes in a crowd,
-   * or a single signal would quarantine it and its sender can send a proof.
+   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof and has none. It needs one in a
+   * crowd, or if a single signal would quarantine it and its sender can send a proof.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
-  /** The answer to PROOF_REQUIRED: `formToken` goes with the solution; `ticket` is a form token that is good later. */
+  /** Response to PROOF_REQUIRED: `formToken` is sent with the solution; `ticket` is a form token that is valid later. */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Token of a newly opened form, with a challenge if requests currently need a proof. */
   openForm(request: Client): Promise<FormTokenAnswer>
@@ -118,7 +118,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   /** Submissions that the limiter has not counted. */
   const uncounted = new WeakSet<Client>()
 
-  /** A wait counts as much as work. */
+  /** True if the form has waited or has a solved challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
     (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof, clock.now()))))
@@ -139,7 +139,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Nobody waits for this, and a limiter that is away loses nothing.
+      // Runs after the response. A failure only leaves one submission uncounted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {

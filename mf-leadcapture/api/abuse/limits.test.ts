@@ -22,16 +22,16 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** The counts of so many APIs that see the same requests, on a clock that stands until it is moved. */
+/** Creates the limiters of several APIs that share their counts, on a manual clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/** What is promised of counts wherever they are kept; `most` APIs can share them. */
+/** Tests of every implementation of RateLimiter. `most` is the number of APIs that can share it. */
 const limitConformance = (share: Sharing, most: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
     let next = 0
-    /** Each question goes to the next API. */
+    /** Asks the APIs in turn. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (all[next % all.length] as RateLimiter).consume(limits)
@@ -79,7 +79,7 @@ const limitConformance = (share: Sharing, most: number): void => {
       null,
       null,
     ])
-    // One that holds nothing is always empty.
+    // A bucket without capacity always denies.
     expect(await take(bucket({ bucket: 'none', burst: 0, stopOnDeny: true }), free)).toEqual([false, null])
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
@@ -174,14 +174,14 @@ describeOnPostgres('in PostgreSQL', (server) => {
       )
     const before = await written()
     await Promise.all(Array.from({ length: 128 }, (_, index) => limiter.consume([step(`client ${index}`)])))
-    // An index and a table with a log would write some 20 kB; what else the server notes now and then is less.
+    // A logged table with an index would write about 20 kB; the server's other writes are smaller.
     expect((await written()) - before).toBeLessThan(8000)
   })
 })
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/** RateLimiter that say how often they were asked, since each question may be a way to a database. */
+/** An API whose RateLimiter counts its calls, since each call may be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = memoryLimiter(() => SUNDAY)
   const state = { asked: 0, away: false }

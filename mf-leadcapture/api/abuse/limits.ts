@@ -8,13 +8,13 @@ import type { CallsOf } from '../store/operation.ts'
 export interface Limit {
   /** Kind of bucket. */
   bucket: string
-  /** Client or thing that is counted. */
+  /** Client, form, proof or other thing that is counted. */
   key: string
   /** Most tokens in the bucket; 0 always denies. */
   burst: number
   /** Tokens added per minute. */
   perMinute: number
-  /** Takes no token. */
+  /** Checks without consuming a token. */
   peek?: boolean
   /** Skipped unless a limit before it denied. */
   onlyIfPreviousDenied?: boolean
@@ -22,16 +22,16 @@ export interface Limit {
   stopOnDeny?: boolean
 }
 
-/** Whether the bucket had a token; null if the limit was skipped. */
+/** True if the bucket had a token; null if the limit was skipped. */
 export type Granted = boolean | null
 
-/** A queue in which those who wait under one key become ready one after the other. */
+/** A place in the queue of one key. Its requests become ready one after the other. */
 export interface Turn {
   bucket: string
   key: string
   /** Shortest wait, in milliseconds. */
   waitMs: number
-  /** Milliseconds after the turn before. */
+  /** Milliseconds between two turns. */
   apartMs: number
 }
 
@@ -84,7 +84,7 @@ export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettin
   }
 }
 
-/** Beyond this the longest unused keys are forgotten. */
+/** Above this number, the keys that were unused longest are deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Counts in this process, for a store that no other API shares. */
@@ -134,7 +134,7 @@ interface LimitQuery {
 }
 type LimitAnswer = (Granted | number)[]
 
-/** Beyond this the rows that are full soonest are forgotten; a row that is forgotten is a full bucket. */
+/** Above this number, the rows that are full soonest are deleted. A bucket without a row is full. */
 const MAX_ROWS = 50_000
 
 /** PostgreSQL's operations on limits. */
@@ -167,12 +167,12 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Buckets that are known to be empty; beyond that the oldest are forgotten. */
+/** Buckets that are known to be empty. Above this number, the oldest are dropped. */
 const MAX_KNOWN = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** Hashes keys, so that rows identify nobody. */
+  /** Hashes keys, so that rows identify no person. */
   secret: string
   /** The database's own clock by default, so that machines' clocks need not agree. */
   now?: () => number

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/** One reading of the clocks by which tokens are judged. Epoch milliseconds. */
+/** One reading of the clocks by which tokens are checked. Epoch milliseconds. */
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since: unaffected by changes of the system clock. */
   steady: number
@@ -26,7 +26,7 @@ interface ClockOptions {
   system: () => number
   /** Milliseconds since any fixed moment, never set back. */
   elapsed: () => number
-  /** Called once for each jump, with its size; negative if the clock went back. */
+  /** Called once for each jump, with its size; negative if the clock was set back. */
   onJump: (milliseconds: number) => void
 }
 
@@ -67,8 +67,8 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * `early`, `stale` and `forged` tokens do not show a person; `missing` is what a page without JavaScript sends first.
- * `waiting`: the form was asked to wait until `readyAt` and came too soon; `waited`: it came in time.
+ * `early`, `stale` and `forged` tokens are evidence of a machine. A page without JavaScript first sends no token: `missing`.
+ * `waiting`: the form has to wait until `readyAt` and was sent too soon. `waited`: it was sent in time.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -80,17 +80,17 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
-/** Token that says when a form was opened: `<instant>.<nonce>.<signature>`. */
+/** Token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Token of a form that has to wait: it says from when on the form may be sent. */
+/** Token of a form that has to wait. It contains the time from which the form may be sent. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Reads a token. Its age is judged by the steady clock: setting the system clock while a form is open makes no token
- * early or stale. A token from before a jump, or from the future, was issued under another clock: its age is unknown
- * and not held against anybody.
+ * Reads a token. Its age is measured by the steady clock, so that setting the system clock while a form is open makes no
+ * token early or stale. A token from before a jump, or from the future, was issued under another clock: its age is unknown,
+ * and it counts as good.
  */
 export const readFormToken = (
   secret: string,
@@ -112,22 +112,22 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/** A ticket is worthless after that. */
+/** Time after which a ticket is no longer accepted. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 const signTicket = (secret: string, bound: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${bound}`)
 
-/** Ticket that says from when on its form, `bound`, may be sent: `<instant>.<signature>`. */
+/** Ticket of the form `bound`, with the time from which it may be sent: `<instant>.<signature>`. */
 export const issueTicket = (secret: string, bound: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
   return `${instant}.${signTicket(secret, bound, instant)}`
 }
 
 /**
- * When the ticket of this form is good, and whether that has passed by either clock (turns may go by the database's
- * clock, which the system's follows). Null for anything but a ticket of this form.
+ * Time from which the ticket of this form is valid. `isReady` is true if it has passed by either clock, since the database
+ * may have set it by its own clock. Null for anything but a ticket of this form.
  */
 export const readTicket = (
   secret: string,
@@ -186,7 +186,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // The library's own expiry goes by the machine's clock.
+    // The library's own expiry uses the system clock.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),

@@ -5,7 +5,7 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Left out by reasons that describe a request without marking it. */
+  /** Absent for reasons that describe a request and are no evidence. */
   signal?: Signal
   /** Description for the team. */
   words?: string
@@ -18,7 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', words: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', words: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // Requests in a crowd need a proof; being many is no evidence.
+  // Requests in a crowd need a proof; a crowd is no evidence of a machine.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', words: 'a name is a web address' },
@@ -42,11 +42,11 @@ export interface RiskSignals {
   clientCrowded: boolean
   siteCrowded: boolean
   userAgent: string
-  /** Fields in which nobody writes a web address. */
+  /** Fields in which a person does not write a web address. */
   names: readonly string[]
   /** Text in which a few links are usual. */
   text: string
-  /** The sender took a person's time, and solved a proof of work or waited instead. */
+  /** True if the sender filled in the form at a person's speed, and solved a proof of work or waited instead. */
   hasProof: boolean
 }
 

@@ -11,8 +11,8 @@ export interface SuppressionTables {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, as far as its spelling tells: lower case, without a plus tag, and without dots if the
- * provider ignores them. For counting alone; mails go to the address as it was typed.
+ * Mailbox of an address, in lower case, without a plus tag, and without dots if the provider ignores them. Only limits and
+ * suppressions use it; mails are sent to the address as it was typed.
  */
 export const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -39,7 +39,7 @@ export const personHashes = (
   ]),
 ]
 
-/** True if one of the hashes belongs to somebody who was erased. */
+/** True if one of the hashes belongs to a person who was erased. */
 export const isSuppressed = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
@@ -51,7 +51,7 @@ export const isSuppressed = async (
 const given = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores the hashes of an erased person, by which they are recognized, and nothing else of them. */
+/** Stores the hashes of an erased person, by which they are recognized later. Stores no other data of them. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -70,7 +70,7 @@ interface Entry {
   packed: Buffer
 }
 
-/** The entries in a zip's directory; null where it is no zip, or holds what is locked. */
+/** Entries of a zip's directory; null if the file is no zip or an entry is encrypted. */
 const zipEntries = (file: Buffer): Entry[] | null => {
   const end = file.lastIndexOf(END_OF_ZIP)
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
@@ -184,7 +184,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into its objects, which name every action, and its streams, which hold text and pictures. */
+/** Splits a PDF into its objects, which name every action, and its streams, which contain text and pictures. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -274,7 +274,7 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** A file that was made to take long is kept, since nothing is known of it. */
+/** Result for a file whose examination did not finish: it is accepted and marked as unexamined. */
 const unexamined = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
@@ -302,7 +302,7 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let earlier: Promise<unknown> = Promise.resolve()
 
-/** The same for a file on disk, in a thread of its own: a stranger's file may take seconds. One file at a time. */
+/** Examines a file on disk, in a worker thread: a stranger's file may need seconds. One file at a time. */
 export const examineCv = (path: string): Promise<Examination> => {
   const mine = earlier.then(() => examineInThread(path))
   earlier = mine.catch(() => undefined)

@@ -266,7 +266,7 @@ test('in a crowd an application takes some trouble and is then taken; what was a
   )
 })
 
-/** Sends a body over a real connection and hears the answer out. */
+/** Sends a body over a real connection and reads the whole response. */
 const upload = async (
   port: number,
   { payload, headers }: Body,
@@ -308,7 +308,7 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
       SAMPLE_APPLICATION.email,
     )
   }
-  // What announces far more is not waited for.
+  // A body whose Content-Length is far larger is rejected before it arrives.
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,

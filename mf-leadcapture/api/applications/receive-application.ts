@@ -36,11 +36,11 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Bodies up to this size are read to their end, so that the applicant sees what is wrong on the page with their input: a
- * client that is cut off while sending sees a broken connection. A longer `Content-Length` is rejected at once.
+ * Bodies up to this size are read to their end, so that the applicant gets the page with their input and the errors. A
+ * client whose connection is closed while it sends shows a network error. A longer `Content-Length` is rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
-/** By RFC 2046; a longer one is no browser's, and more than the parser accepts. */
+/** Limit of RFC 2046 and of the parser. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 

@@ -14,7 +14,7 @@ export const CV_FILES: KeptFiles = { folder: 'applications', suffix: '.cv' }
 
 export const cvFolder = (stateDir: string): string => keptFolder(stateDir, CV_FILES).path
 
-/** Where résumés are uploaded to, and where they are stored. */
+/** Folder to which résumés are uploaded, and the store to which accepted ones are moved. */
 export interface CvPlace {
   stateDir: string
   files: FileStore
@@ -33,12 +33,12 @@ export interface ReceivedCv {
   discard(): Promise<void>
 }
 
-/** Most characters of the list of suspicious content. A document can load from any number of hosts, so the list is cut. */
+/** Most characters of the list of active content. A document can load from any number of hosts, so the list is cut. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**
  * Streams a résumé to disk, never more than the allowed size, and examines its content. Returns the reason if it is
- * rejected; then nothing of it stays. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is
+ * rejected, and then deletes the file. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is
  * reserved for leads, which are smaller and cannot be sent in another way.
  */
 export const receiveCv = async (

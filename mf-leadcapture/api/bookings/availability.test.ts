@@ -81,7 +81,7 @@ test('every time on every clock of 2027 is found again, in zones that shift by a
       const wall = wallTimeAt(instant, zone)
       const found = instantOf(wall, zone)
       expect(wallTimeAt(found, zone)).toEqual(wall)
-      // A time that comes twice is found the first time.
+      // Of a wall time that occurs twice, the first instant is returned.
       expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
     }
   }

@@ -7,7 +7,7 @@ import { addDays, instantOf, wallTimeAt, weekdayOf, zoneNamed } from './times.ts
 
 const FILE_NAME = 'availability.json'
 
-/** Every time in the file is a multiple of it, so that two meetings overlap exactly if they share a cell. */
+/** Every time in the file is a multiple of this, so that two meetings overlap exactly if they share a cell. */
 const CELL_MINUTES = 5
 
 const Clock = z.pipe(
@@ -74,7 +74,7 @@ const Host = z.strictObject({
 const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Place of the meeting, as the invitation says it. */
+  /** Location of the meeting in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
   /** Length of a meeting, and the distance from one possible start to the next. */
   minutes: minutes(5, 480),
@@ -83,7 +83,7 @@ const Page = z.strictObject({
   bufferMinutes: z.strictObject({ before: minutes(0, 240), after: minutes(0, 240) }),
   /** Shortest notice. */
   noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
-  /** How far ahead there are times. */
+  /** Longest notice. */
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
@@ -162,8 +162,8 @@ export const bookableRange = (calendar: Calendar, now: number): { from: number; 
 })
 
 /**
- * Steps through real time, not over the clock's face: on the day clocks change, a window has as many meetings as fit into
- * its duration, and each has an instant of its own.
+ * Meetings of a day. Steps through elapsed time instead of wall time: on the day clocks change, a window has as many meetings
+ * as fit into its duration, and no two meetings start at the same instant.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[weekdayOf(date)]
@@ -179,7 +179,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** A day's meetings never change; past days are few enough to stay. */
+/** Cached meetings by day. They never change, and past days are few enough to keep. */
 const days = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -206,7 +206,7 @@ export const slotsBetween = (calendar: Calendar, from: number, to: number, now: 
 export const slotStarting = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   slotsBetween(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
-/** The host's time, in cells of five minutes, that a meeting takes, buffers included. At most one booking owns a cell. */
+/** Cells of five minutes that a meeting occupies, buffers included. At most one booking owns a cell of a host. */
 export const cellsOf = (
   { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
   { startsAt, endsAt }: Slot,
@@ -216,6 +216,6 @@ export const cellsOf = (
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
-/** True if a slot needs none of the taken cells. */
+/** True if a slot needs none of the occupied cells. */
 export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
   cellsOf(calendar, slot).every((cell) => !taken.has(cell))

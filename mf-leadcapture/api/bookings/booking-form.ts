@@ -56,7 +56,7 @@ export const checkForm = (
   return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/** An instant of a link or a form; null for anything that the pages do not make. */
+/** Instant of a link or a form; null for a format that the pages do not produce. */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
@@ -124,7 +124,7 @@ export const carriedByReferrer = (referrer: string | undefined): Record<string, 
   )
 }
 
-/** Removes what tells which advertisement brought the visitor. The campaign stays: it may name an offer that applies. */
+/** Removes parameters that identify the visitor's advertisement. Keeps the campaign's name: it may name an offer that applies. */
 export const untracked = ({ campaign, ...carried }: Carried): Carried => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },

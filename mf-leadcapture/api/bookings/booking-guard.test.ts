@@ -7,7 +7,7 @@ import { type BookingContext, createBookingGuard } from './booking-guard.ts'
 
 const SECRET = 'a secret of the tests alone'
 
-/** A guard on a clock that stands until it is moved. */
+/** A guard on a manual clock. */
 const start = () => {
   const world = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
   const now = () => world.time

@@ -31,7 +31,7 @@ export interface BookingContext {
   holds: number
 }
 
-/** Sender of a booking, as limits compare it. */
+/** Sender of a booking, as the limits identify it. */
 export interface BookingSender {
   /** The mailbox, without tags and dots. */
   person: string
@@ -54,7 +54,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Allowances grow with it; 10 is usual. */
+  /** Requests per minute without a proof; the limits of bookings scale with it. Default: 10. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -116,7 +116,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, which must not count against anybody.
+      // Booking pages have no form token; its absence is no evidence of a machine.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -129,7 +129,7 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denies everybody while many bookings are unconfirmed, and an unusual booking always.
+        // Denies all bookings while many are unconfirmed, and unusual bookings always.
         {
           bucket: 'booking-holds',
           key: '',

@@ -23,7 +23,7 @@ export interface BookingOptions extends PipelineOptions {
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
-  /** How long a time is held for a confirmation. */
+  /** Time for which a booking is reserved until its confirmation. */
   holdMs: number
 }
 export type RouteOptions = BookingOptions & PageSender
@@ -57,7 +57,7 @@ const STALE: Notice = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** A booking that was opened by a link. */
+/** A booking whose signed link was opened. */
 interface Linked {
   request: LinkRequest
   booking: BookingRow
@@ -72,7 +72,7 @@ interface Linked {
 export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
-  /** Opens the link and finds its booking, or answers why not. */
+  /** Verifies the link and passes its booking to `work`. Sends an error page if either fails. */
   const withBooking =
     (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -114,8 +114,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Anybody can type anybody's address, so a mail to it must not carry a stranger's message: a name that could contain one
- * is left out.
+ * Name in a mail; empty if it could contain a message. A visitor can type the address of another person, and the mail must
+ * not deliver a text to that person.
  */
 const nameOf = ({ fullName }: BookingRow): string => {
   const name = plainLine(fullName)
@@ -129,7 +129,7 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Computed from the booking, so that each attempt says the same. */
+/** Computed from the booking, so that each attempt has the same text. */
 const holdMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

@@ -35,7 +35,7 @@ interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attem
   method: MeetingDetails['method']
 }
 
-/** A booking with what belongs to it, for people and scripts. */
+/** A booking with its consents and deliveries, as the commands print it. */
 export interface BookingRecord extends BookingRow {
   consents: BookingConsentRow[]
   deliveries: BookingDelivery[]
@@ -86,7 +86,7 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
 
 /** Limits look back one day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** Unconfirmed bookings of a client are counted as they are: its lock is needed only while it is held. */
+/** The limit of a client counts only its unconfirmed bookings, so its lock row is needed only during a transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
 /** Deletes bookings; their cells are deleted with them, and their consents stay. */
@@ -97,8 +97,8 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
 }
 
 /**
- * Deletes bookings that nobody confirmed, once their time is past, with their consents: nobody agreed to them, and the
- * address may be a stranger's.
+ * Deletes unconfirmed bookings whose time is past, with their consents. Without a confirmation these prove no consent, and
+ * the address may belong to another person.
  */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)

@@ -33,7 +33,7 @@ const TOO_MANY_HOLDS: Notice = {
   text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
-/** The booking pages, in a scope of their own: errors are answered with a page as well. */
+/** The booking pages, in a separate Fastify scope whose error handler responds with a page. */
 export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
   const sender = pageSender(pages, assets)
@@ -80,7 +80,7 @@ class BookingProofRequired extends LeadApiError {
   }
 }
 
-/** `GET` shows open times, with `at` the form for one of them; `POST` holds it until its owner confirms. */
+/** `GET` shows open times, or with `at` the form for one of them. `POST` reserves that time until its owner confirms. */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options

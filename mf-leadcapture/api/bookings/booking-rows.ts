@@ -36,7 +36,7 @@ const mailTo = (
 /** A mail to each side. */
 const mailsOf = (notice: Notice): OutboxRow[] => [mailTo('visitor', notice), mailTo('host', notice)]
 
-/** Data of a booking beside the metadata of every submission. */
+/** Data of a booking in addition to the metadata of every submission. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot
@@ -44,15 +44,15 @@ export interface BookingRequest {
   carried: Carried
   zone: string
   requestKey: string
-  /** The mailbox and the client, as limits compare them. */
+  /** The mailbox and the client, as the limits identify them. */
   person: string
   client: string
   maxHolds: number
-  /** How long the time is held for a confirmation. */
+  /** Time for which the booking is reserved until its confirmation. */
   holdMs: number
 }
 
-/** All rows of one booking. A quarantined one takes no time and is not mailed. */
+/** All rows of one booking. A quarantined booking occupies no time, and its mails are not sent. */
 export const bookingRows = (
   request: BookingRequest,
   metadata: Omit<SubmissionMetadata, 'idempotencyOf'>,
@@ -133,7 +133,7 @@ export const confirmationOf = (
   now,
 })
 
-/** A change with a mail to each side; of a quarantined booking the mails are held. */
+/** A change with a mail to each side. The mails of a quarantined booking are not sent until its release. */
 const changeOf = (
   { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
   method: 'REQUEST' | 'CANCEL',

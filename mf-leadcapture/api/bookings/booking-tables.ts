@@ -4,8 +4,8 @@ import type { PipelineTables } from '../records/pipeline.ts'
 import type { RecordColumns } from '../records/record-type.ts'
 
 /**
- * `unconfirmed` bookings have their time until `heldUntil`; then they are `expired`, which a late confirmation may still
- * turn into `booked`. `quarantined` ones take no time of a host and are not mailed until a person has looked at them.
+ * `unconfirmed`: the time is reserved until `heldUntil`. `expired`: that instant has passed; a late confirmation may still
+ * book the time. `quarantined`: occupies no time of a host, and no mails are sent until an operator releases it.
  */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
@@ -36,9 +36,9 @@ export interface BookingRow extends RecordColumns {
   plid: string | null
   /** JSON of the campaign's parameters and the offer, or null. */
   campaign: string | null
-  /** End of an unconfirmed booking's hold. Null in every other state. */
+  /** Instant until which an unconfirmed booking reserves its time. Null in every other state. */
   heldUntil: number | null
-  /** The mailbox behind the address, as limits compare it. */
+  /** Mailbox of the address, as the limits identify it. */
   person: string
   /** Keyed hash of the client while the booking is unconfirmed; empty in every other state. */
   client: string
@@ -46,7 +46,7 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** Five minutes of a host that one booking owns: the primary key keeps two bookings apart. */
+/** Five minutes of a host that one booking owns. The primary key prevents overlapping bookings. */
 interface BookingCellRow {
   hostId: string
   cell: number

@@ -62,7 +62,7 @@ describeOnEngines((createPlace, start) => {
     const [one, other] = await Promise.all([open(place), open(place)])
     const outcomes = await Promise.all(
       Array.from({ length: 21 }, async (_, person) => {
-        // Half-hour meetings that begin ten minutes apart overlap in cells of their own.
+        // Half-hour meetings that start ten minutes apart overlap in some of their cells.
         const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
         return (person % 2 === 0 ? one : other).bookings.book(
           asked(`person${person}@ridgeline.example`, { startsAt }),

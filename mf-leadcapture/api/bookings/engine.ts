@@ -15,26 +15,26 @@ const MAX_MOVES = 5
 /** All rows of one booking; stored completely or not at all. */
 export interface NewBooking {
   booking: BookingRow
-  /** Cells of the host that the meeting takes, ascending. */
+  /** Cells of the host that the meeting occupies, ascending. */
   cells: number[]
   consent: BookingConsentRow
   /** The mail that asks the owner to confirm. */
   confirmMail: OutboxRow
-  /** Mails of a quarantined booking, held with it. */
+  /** Mails of a quarantined booking, sent once it is released. */
   deliveries: OutboxRow[]
-  /** Unconfirmed bookings of one client. */
+  /** Unconfirmed bookings that one client may have. */
   maxHolds: number
   /** Keyed hashes of the person's address and number, as suppressions have them. */
   personHashes: string[]
   now: number
 }
 
-/** `mismatch`: the form's key came earlier with another booking. Only `held` has written anything. */
+/** `mismatch`: an earlier booking has the form's key and other data. Only `held` has written anything. */
 export type Booked =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/** Holds a free time, once, until its owner confirms. */
+/** Reserves a free time until its owner confirms. A repeat with the same form key reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const booking = (await isSuppressed(db, request.personHashes))
@@ -47,7 +47,7 @@ const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   if (limit) return { kind: limit }
   const written = await db
     .insertInto('bookings')
-    // Clients are counted by their unconfirmed bookings alone.
+    // The limit of a client counts only its unconfirmed bookings.
     .values(booking.state === 'quarantined' ? { ...booking, client: '' } : booking)
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
@@ -86,8 +86,8 @@ export type Confirmed =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Turns a hold into a meeting. Takes the cells again whether or not the hold has ended: another transaction may be
- * expiring it at this moment.
+ * Confirms a booking. Writes its cells again even if the reservation has not expired, since a concurrent transaction may be
+ * expiring it.
  */
 const confirm = async (
   db: Database,
@@ -125,7 +125,7 @@ export interface BookingMove extends BookingChange {
   cells: number[]
 }
 
-/** `stale`: the booking was changed or canceled meanwhile. */
+/** `stale`: the booking was changed or canceled after the caller read it. */
 export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' | 'too-many' }
 
 /** States of bookings that can be changed. */
@@ -134,7 +134,7 @@ const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
 /** Moves a booking to another time, if that is free. */
 const move = async (db: Database, request: BookingMove): Promise<Changed> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
-  // Locked first: two changes of one booking would give back each other's cells.
+  // Locked first: two concurrent changes of one booking would release each other's cells.
   const booking = await lockRow(db, id, CHANGEABLE, seen)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
@@ -144,7 +144,7 @@ const move = async (db: Database, request: BookingMove): Promise<Changed> => {
   return { kind: 'changed', booking: changed }
 }
 
-/** Cancels a booking and gives its time back. */
+/** Cancels a booking and releases its time. */
 const cancel = async (db: Database, request: BookingChange): Promise<Changed> => {
   const changed = await change(db, request, { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }
@@ -163,7 +163,7 @@ interface CellRange {
   now: number
 }
 
-/** Taken cells in `from` ≤ cell < `to`, without those of expired holds. */
+/** Occupied cells in `from` ≤ cell < `to`, without those of expired bookings. */
 const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promise<number[]> => {
   const rows = await db
     .selectFrom('bookingCells')
@@ -177,7 +177,7 @@ const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promis
   return rows.map(({ cell }) => cell)
 }
 
-/** Unconfirmed bookings, of everybody or of one client. */
+/** Counts the unconfirmed bookings of all clients or of one. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -219,7 +219,7 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Releases a booking from quarantine: it takes its time and its mails are sent. `taken`: another booking has that time. */
+/** Releases a booking from quarantine: reserves its time and sends its mails. `taken`: another booking has that time. */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -238,7 +238,7 @@ export const releaseBooking = async (
   return 'taken'
 }
 
-/** Quarantines a booking: it gives its time back, and its unsent mails are held. */
+/** Quarantines a booking: frees its time and stops its unsent mails. */
 export const holdBooking = async (db: Database, id: string, now: number): Promise<'moved' | 'absent'> => {
   if (!(await setState(db, id, { from: 'booked', to: 'quarantined' }))) return 'absent'
   await releaseCells(db, id)
@@ -246,7 +246,7 @@ export const holdBooking = async (db: Database, id: string, now: number): Promis
   return 'moved'
 }
 
-/** Expires every hold whose time is over. */
+/** Expires every unconfirmed booking whose `heldUntil` has passed. */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
   const over = await db
     .selectFrom('bookings')
@@ -257,7 +257,7 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
   for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
 }
 
-/** A booking of an erased person: the answer, and the work, are the same. */
+/** Quarantines a booking of an erased person. The response and the duration reveal nothing of it. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -279,7 +279,7 @@ const lock = async (db: Database, names: string[], now: number): Promise<void> =
       .execute()
 }
 
-/** Outcome of the form's key, if it came before. */
+/** Result of an earlier request with the form's key; null if there is none. */
 const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | null> => {
   const earlier = await db
     .selectFrom('bookings')
@@ -349,8 +349,8 @@ const change = async (
 }
 
 /**
- * Takes cells for a booking; false if another one owns one of them. A quarantined or test booking gives them back at
- * once: it takes no time of a host, and gets the same answer after the same work.
+ * Assigns cells to a booking; false if another booking owns one of them. A quarantined or test booking releases them at
+ * once: it occupies no time of a host, and its response and duration are the same as for any other booking.
  */
 const takeCells = async (
   db: Database,
@@ -358,7 +358,7 @@ const takeCells = async (
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // Ascending, so that two transactions cannot wait for each other.
+  // Ascending, so that two transactions cannot deadlock.
   const owned = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
@@ -387,14 +387,14 @@ const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, others, now)
   await releaseCells(db, booking.id)
   if (await takeCells(db, booking, cells)) return true
-  // No other transaction can have come between: deleted rows stay locked until this one ends.
+  // No other transaction can own them now: deleted rows stay locked until this transaction ends.
   await takeCells(db, booking, before)
   return false
 }
 
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
 
-/** Expires holds on these cells whose time is over. In order, so that two transactions cannot wait for each other. */
+/** Expires the overdue unconfirmed bookings of these cells, in order of id so that two transactions cannot deadlock. */
 const expireHoldsIn = async (db: Database, hostId: string, cells: number[], now: number): Promise<void> => {
   if (cells.length === 0) return
   const over = await db

@@ -31,7 +31,7 @@ export const mayAskToConfirm = async (db: Database, person: string, now: number)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** When a mailbox may get its next mail. */
+/** Time from which a mailbox may get its next mail, by the daily limit. */
 const nextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await mailsTo(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
@@ -56,7 +56,7 @@ const foldUnsent = async (
   return folded.length === 0 ? null : Math.min(...folded.map(({ dueAt }) => dueAt))
 }
 
-/** The team is told of a new meeting at once; changes are gathered for a minute, counted from the first. */
+/** Due time of a mail to the host. A new meeting is mailed at once; changes are gathered for a minute from the first. */
 const dueToHost = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
   if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + GATHER_MS)
   return detailsOf(delivery).sequence === 0 ? now : now + GATHER_MS

@@ -19,7 +19,7 @@ const GOOD = {
 type Case = [value: string | boolean, isGood: boolean | string]
 const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
 
-/** What a visitor may give, and whether the rule takes it. */
+/** Values of each field, each with the expected result of its rule. */
 const CASES: Record<BookingField, Case[]> = {
   fullName: [
     ...expecting(false, '', '  ', 'D'),

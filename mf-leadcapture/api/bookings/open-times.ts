@@ -78,9 +78,9 @@ export const nearest = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_INSTEAD)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Other instances and commands change the store too, and time passes. */
+/** Short, since other instances and commands change the store too, and time passes. */
 const CACHE_MS = 1000
-/** Pages cached per state of a calendar; beyond that all are rendered again. */
+/** Pages cached per state of a calendar. Above this number the cache is cleared. */
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and the pages rendered from them. */
@@ -123,8 +123,8 @@ interface OpenTimesOptions {
 }
 
 /**
- * Caches the open times of each calendar for a second, and the pages rendered from them until one of the times changes,
- * so that many readers do not slow down writers. The store alone decides whether a time is free.
+ * Caches the open times of each calendar for a second, so that many readers do not slow down writers. Caches the pages
+ * rendered from them until one of the times changes. Only the store decides if a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const cached = new Map<string, { open: OpenNow; readAt: number }>()
@@ -136,7 +136,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     const slots = await openSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open
     const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
-    // The answer may lack what changed during the query.
+    // The result may lack changes that were made during the query.
     if (seen === version) cached.set(calendar.page, { open, readAt })
     return open
   }

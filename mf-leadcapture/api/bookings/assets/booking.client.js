@@ -1,9 +1,9 @@
-// Served as it is: what it does is small, and everything on the pages works without it.
+// Served without a build step. The pages also work without this script.
 
 const { dataset } = document.documentElement
 const SOURCE = 'crewtally-booking'
 
-/** Asks for the page again in the visitor's own zone, where nobody has said one. */
+/** Reloads the page in the browser's time zone, unless the address names a zone. */
 const adoptZone = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const address = new URL(location.href)
@@ -12,24 +12,24 @@ const adoptZone = () => {
   location.replace(address)
 }
 
-/** The page around this one is of this very origin, and nobody else is told anything. */
+/** Posts a message to the page that embeds this one. Only a page of the same origin receives it. */
 const tell = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
 
 const main = document.querySelector('main') ?? document.body
 const tellHeight = () =>
   tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
-/** One press, one post: the button stays where it is and says that it works. */
+/** Prevents a second post of the same form. Marks the button as disabled. */
 const guardAgainstDoublePress = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    // The guard may have kept it back.
+    // The form guard may have prevented the submission.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
     form.querySelector('button[type="submit"]')?.setAttribute('aria-disabled', 'true')
   })
-  // The back button brings the page as it was left.
+  // The back button may restore the page from the back/forward cache, with its forms marked as sent.
   addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll('form[data-sent]')) {
       delete form.dataset.sent
@@ -38,11 +38,11 @@ const guardAgainstDoublePress = () => {
   })
 }
 
-/** As the contract's `HANDOVER_KEY` and `HANDOVER_MINUTES`. */
+/** The same values as `HANDOVER_KEY` and `HANDOVER_MINUTES` of the contract. */
 const HANDOVER_KEY = 'crewtally.handover'
 const HANDOVER_MINUTES = 60
 
-/** Fills in who has just sent a request in this tab, where nothing is typed yet; gone once the form is on its way. */
+/** Fills empty fields with the data of a request sent earlier in this tab. Deletes the data when the form is submitted. */
 const fillInWhoWrote = () => {
   const form = document.querySelector('form#booking')
   if (!form) return
@@ -58,7 +58,7 @@ const fillInWhoWrote = () => {
       if (!event.defaultPrevented && event.target === form) sessionStorage.removeItem(HANDOVER_KEY)
     })
   } catch {
-    // Storage is denied, or holds what anybody put there: the visitor types.
+    // Storage is denied, or contains invalid data: the fields stay empty.
   }
 }
 
@@ -66,10 +66,10 @@ if ('zoneGuess' in dataset) adoptZone()
 fillInWhoWrote()
 guardAgainstDoublePress()
 if (parent !== window) {
-  // Not the body, which is as high as its frame at least.
+  // Not the body, which is at least as high as its frame.
   new ResizeObserver(tellHeight).observe(main)
   tellHeight()
-  // Also where the back button brings a page as it was left.
+  // `pageshow` also fires when the back/forward cache restores the page.
   addEventListener('pageshow', () =>
     dataset.asked
       ? tell({ type: 'asked', startsAt: dataset.asked })

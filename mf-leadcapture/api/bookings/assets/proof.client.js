@@ -1,5 +1,5 @@
-// Served as it is, to the one page that asks for it: works on the challenge in the background and sends the form. Where
-// this fails the form stays as it is, with a button and some seconds to wait.
+// Served without a build step, on the proof page only. Solves the challenge in the background and submits the form. If this
+// fails, the visitor waits some seconds and presses the button.
 
 const MOST_TRIES = 20_000
 const COUNTER_BYTES = 4
@@ -18,7 +18,7 @@ const deriveKey = async (password, salt, cost, keyLength) => {
   )
 }
 
-/** Base64 of `{ challenge, solution }`; empty where there is none to be found. */
+/** Base64 of `{ challenge, solution }`; empty if no solution is found. */
 const solve = async (challenge) => {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
   const start = bytesOf(nonce)

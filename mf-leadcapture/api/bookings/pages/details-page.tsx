@@ -71,7 +71,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Step 2: the visitor's details. If the time was taken meanwhile, the form offers the nearest open ones and keeps its values. */
+/** Step 2: the visitor's details. If another visitor has booked the time, offers the nearest open times and keeps the values. */
 export const details = ({
   path,
   carried,

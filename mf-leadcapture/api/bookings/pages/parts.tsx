@@ -80,7 +80,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
   </fieldset>
 )
 
-/** Renders a booking page, for the frame of the meeting page or as a page of its own. */
+/** Renders a booking page, for the frame of the meeting page or as a standalone page. */
 export const render = (page: Page, { embedded, assets }: Surroundings): string => {
   const { heading, title = heading, needsProof = false, askedAt, zoneIsGuess, body, ...said } = page
   const { guard, booking, proof } = assets

@@ -17,7 +17,7 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** After the form: the time is held until the visitor confirms by mail. */
+/** After the form: the time is reserved until the visitor confirms by mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   askedAt: booking.startsAt,
@@ -38,7 +38,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/** Behind the mail's link. Opening it confirms nothing: programs that scan mails follow links too. */
+/** Page of the link in the confirmation mail. Opening it confirms nothing, since mail scanners follow links. */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -66,7 +66,7 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   body: <Agreed booking={booking} calendar={calendar} />,
 })
 
-/** The confirmation came late, and the time is taken. Nothing has to be typed again. */
+/** The confirmation was late, and another booking has the time. The visitor selects another time and types nothing again. */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
@@ -179,7 +179,7 @@ const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**
  * A booking needs a proof first. A script solves the challenge and sends the form; without one the visitor waits and presses
- * the button. Everything that was typed is kept.
+ * the button. The page keeps all typed values.
  */
 export const proofRequired = (
   path: string,
