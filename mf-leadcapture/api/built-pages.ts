@@ -21,7 +21,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-/** The pages have changed and no disk has room for new ones. Passes once there is room. */
+/** The sources of the pages have changed and no disk has room for a new build. A later start succeeds once there is room. */
 export class NoRoomForPages extends Error {
   override name = 'NoRoomForPages'
   readonly code = 'ENOSPC'
@@ -55,7 +55,7 @@ const importPages = async (file: string): Promise<BuiltPages> => {
   return { ...pages, sheet }
 }
 
-/** In a process of its own, whose memory is freed with it. */
+/** Builds the pages in a child process, which frees the memory of the build when it exits. */
 const buildInProcess = async (file: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [import.meta.filename, file], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -72,11 +72,11 @@ const loadTemporary = async (): Promise<BuiltPages> => {
   }
 }
 
-/** Matches messages of this process and of the one that builds. */
+/** Matches error messages of this process and of the build process. */
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/** Begins the first line of a built file: its sources and a digest of their content. */
+/** Prefix of the first line of a built file, before its sources and a digest of their content. */
 const MARK = '// made of '
 
 /** Paths are relative to the repository, so that a checkout may be moved. */

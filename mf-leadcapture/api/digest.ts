@@ -3,7 +3,7 @@ import { counted, teamMail, type MessageTemplate } from './outbox/messages.ts'
 import { newDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
 import { minute, monthsBefore, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** Quarantined records on one day, as the team was told. */
+/** Quarantined records on one day, as mailed to the team. */
 interface DigestRow {
   day: string
   at: number

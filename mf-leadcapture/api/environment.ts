@@ -57,7 +57,7 @@ const Variables = z.object({
   /** Requests per minute of one client, and of all together, that need no proof. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
-  /** Minutes for which a booked time is held for a confirmation. */
+  /** Minutes for which a booking is reserved until its confirmation. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
   /** Signs the header of test requests, whose leads are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),

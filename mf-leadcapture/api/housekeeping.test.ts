@@ -10,14 +10,14 @@ import { sweepBackups } from './store/back-up.ts'
 const DAY = 24 * 60 * 60_000
 const monthsLater = (months: number): number => monthsBefore(SUNDAY, -months).getTime()
 
-/** A file as it was left at some time. */
+/** Writes a file that was last changed at `at`. */
 const leave = (path: string, at: number): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'x')
   utimesSync(path, at / 1000, at / 1000)
 }
 
-/** One of each kind, with its mails and files, taken in at SUNDAY. */
+/** A store with one record of each kind, received at SUNDAY, with their mails and files. */
 const house = async () => {
   const { app, apply, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
   await postJson({ ...SAMPLE_LEAD, context: { terms: true } })

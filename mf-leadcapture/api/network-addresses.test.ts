@@ -17,7 +17,7 @@ import { createFolder } from './outbox/transports.ts'
 import { createWebhook } from './outbox/http-transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
 
-/** Loopback is believed about who its visitor is. */
+/** Headers of a proxied request: the API trusts the loopback address to name the client. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
 /** All forms, sent from one address and passed on. */
 const sendEverything = async () => {

@@ -162,7 +162,7 @@ export const bookableRange = (calendar: Calendar, now: number): { from: number; 
 })
 
 /**
- * Meetings of a day. Steps through elapsed time instead of wall time: on the day clocks change, a window has as many meetings
+ * Meetings of a day. Steps through elapsed time instead of wall time. On the day clocks change, a window has as many meetings
  * as fit into its duration, and no two meetings start at the same instant.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {

@@ -74,7 +74,7 @@ test('the page shows the open times of the first open day, on the clocks of whoe
   )
   expect(denver.body).toContain('Monday, November 23')
   const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
-  // Monday's afternoon in Denver comes first: in India it is Tuesday by then.
+  // The first times are Monday afternoon in Denver, when it is already Tuesday in India.
   expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
 })
 

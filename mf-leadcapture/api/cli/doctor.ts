@@ -11,7 +11,7 @@ import { backupAge, listBackups } from '../store/back-up.ts'
 import { keptFolder } from '../store/files.ts'
 import { JSON_OUT, print, table, withData, type Context } from './command.ts'
 
-/** `bad`: something must be done now. `odd`: somebody should know. */
+/** `bad`: an operator must act now. `odd`: an operator should know. */
 interface Finding {
   check: string
   verdict: 'good' | 'odd' | 'bad'
@@ -104,7 +104,7 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
-/** Reasons for which deliveries fail, in the service's own words. */
+/** Reasons of failed deliveries, as the receiving service states them. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,
@@ -172,7 +172,7 @@ const DAY_MS = 24 * 60 * 60_000
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
-/** Judges the expiry of the site's security.txt; `text` is null if the site has none. */
+/** Checks the expiry of the site's security.txt; `text` is null if the site has none. */
 export const judgeSecurityTxt = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)

@@ -42,7 +42,7 @@ export const erasePerson = async (
   return { ...countsOf(found), backups: await renewBackups(place, now) }
 }
 
-/** Removes records of tests with their consents, mails and files. Backups keep them: they are nobody's data. */
+/** Removes records of tests with their consents, mails and files. Backups keep them, since they contain no personal data. */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Erased> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, PersonalRecord[]>()
@@ -93,8 +93,8 @@ const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
 }
 
 /**
- * Replaces backups, which contain the person, by a new one. Without room for another one they are deleted first: a
- * person's right does not wait for it. Returns the number of replaced backups.
+ * Replaces backups, which contain the person, with a new one. Without room for another backup they are deleted first: the
+ * right to erasure has priority. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
@@ -105,7 +105,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(backupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await diskRoom(stateDir)).forCopies) await remove()
-  // Without room even then, the API makes the next backup once there is some.
+  // If there is still no room, the API makes the next backup once there is.
   if ((await diskRoom(stateDir)).forCopies) await backUp({ ...place, files: KEPT_FILES }, now)
   await remove()
   return old.length

@@ -47,12 +47,12 @@ export const answerErrors = (app: FastifyInstance, options: ErrorAnswerOptions):
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-/** Rejected by its head alone: no page is fetched or filled in for it. */
+/** True if the request was rejected before its body was read: no page is fetched or filled in for it. */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
   error.cause instanceof RefusedRequest
 
-/** The form that was posted without a script, with what was typed; null for any other request. */
+/** The form that was posted without JavaScript, with its typed values; null for any other request. */
 const formOf = (
   request: FastifyRequest,
   forms: readonly PostedForm[],
@@ -64,7 +64,10 @@ const formOf = (
   return null
 }
 
-/** A script gets a challenge; a page comes back with what was typed and a token that is good soon. */
+/**
+ * Responds with a challenge to a script. A posted form gets its page, with the typed values and a token that is valid after a
+ * wait.
+ */
 const answerProofRequired = async (
   request: FastifyRequest,
   reply: FastifyReply,

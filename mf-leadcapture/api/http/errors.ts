@@ -89,16 +89,16 @@ export class LeadApiError extends Error {
   }
 }
 
-/** What a client can do to pass: work for a script, a wait without one. */
+/** Proofs that a client can send: a solved challenge or, without JavaScript, a ticket after a wait. */
 export interface ProofOffer {
-  /** Challenge of altcha-lib, bound to the form; harder the more requests there are. */
+  /** Challenge of altcha-lib, bound to the form. Its difficulty may grow with the number of requests. */
   challenge: unknown
-  /** Bound to the form as well, and good after `seconds`. */
+  /** Bound to the form as well, and valid after `seconds`. */
   ticket: string
   seconds: number
 }
 
-/** The request needs a proof, since there are many requests or this one looks unusual. The response says how; nothing is lost. */
+/** The request needs a proof, since there are many requests or this one looks unusual. The response contains the challenge. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string

@@ -16,7 +16,7 @@ import {
   TOKEN_FIELD,
 } from '../../contract/form.ts'
 
-/** A form that answers a post made without JavaScript, as its page and this API agree on it. */
+/** A form that can be posted without JavaScript: names and ids that its page and this API share. */
 export interface FormKind {
   /** Page of the site with the form. */
   page: string
@@ -29,7 +29,7 @@ export interface FormKind {
   unchecked: readonly string[]
   /** Precedes the sentence of a failure. */
   failurePrefix: string
-  /** The form on a page of its own, if the site's page cannot be fetched. */
+  /** Standalone page of the form, if the site's page cannot be fetched. */
   fallback: string
 }
 
@@ -47,15 +47,15 @@ export interface FormState {
   values: Record<string, string>
   /** Message of each invalid field, in the form's order. */
   fields: Record<string, string>
-  /** Why the message could not be sent although the fields may be valid; null if only fields are invalid. */
+  /** Reason why the message could not be sent although the fields may be valid; null if only fields are invalid. */
   failure: string | null
-  /** Instruction if nothing went wrong, in place of the failure. */
+  /** Instruction shown instead of the failure, if the visitor only has to send again. */
   notice?: string
 }
 
 const PAGE_TIMEOUT_MS = 2000
 
-/** Fetches a page from the site server; null if that fails or takes too long. */
+/** Fetches a page from the site server; null if that fails or exceeds PAGE_TIMEOUT_MS. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
@@ -83,7 +83,7 @@ export const pageTitles =
   }
 
 /**
- * Headers of a page with what a visitor typed: it runs no script, cannot be framed, and is cached nowhere. Its own style
+ * Headers of a page that contains a visitor's input. It runs no script, cannot be framed, and is not cached. Its style
  * elements are allowed by their hashes.
  */
 const staticPageHeaders = (html: string) => ({
@@ -113,7 +113,7 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 /** Sends a form's page with the visitor's values and the messages. */
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
-/** `newToken` dates the page: the next post shows by it that a person took their time. */
+/** `newToken` issues the form token of the page, by which the next post is not too early. */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, kind, state) => {

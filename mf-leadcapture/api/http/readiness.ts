@@ -6,14 +6,14 @@ import type { OutboxState } from '../outbox/outbox-state.ts'
 const CACHE_MS = 1000
 /** A store that has not answered by then counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
-/** A restart of the database takes no longer; meanwhile requests get 503 and Retry-After. */
+/** Upper bound of a database restart, during which requests get 503 and Retry-After. */
 const GRACE_MS = 8000
 
-/** A delivery that is overdue for longer waits for something that does not pass on its own. */
+/** A delivery that is overdue for longer has a cause that an operator must fix. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {
-  /** False where requests should go elsewhere. */
+  /** False if a load balancer should send requests to another instance. */
   ready: boolean
   store: 'ok' | 'unavailable'
   /** `low`: the rest is reserved for leads and résumés; `full`: for leads alone. */
@@ -54,7 +54,7 @@ interface ReadinessOptions {
   now: () => number
 }
 
-/** Checks store, disk and outbox: once a second at most, and once for all callers meanwhile. */
+/** Checks store, disk and outbox at most once a second. Concurrent callers share one check. */
 export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
   let checking: Promise<Readiness> | null = null
   let fresh: { readiness: Readiness; until: number } | null = null
@@ -85,7 +85,7 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: whether requests should come here, with store, disk and outbox. */
+/** `/healthz`: the process responds. `/readyz`: readiness to serve requests, with the state of store, disk and outbox. */
 export const healthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -9,8 +9,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site made a browser send this. Browsers set both headers and pages cannot forge them; a
- * client that sends neither is no browser, and has nobody's cookies or trust.
+ * True if a page of another site made a browser send this. Browsers set both headers and pages cannot forge them. A client
+ * that sends neither is no browser, and so has no visitor's cookies.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -37,8 +37,8 @@ const testRequests = new WeakSet<FastifyRequest>()
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
 /**
- * Rejects requests by their heads, before any body is read: to a host name that somebody else points at this machine,
- * from pages of other sites, and with an invalid test header (a wrong secret must never turn a test into a lead).
+ * Rejects requests by their heads, before any body is read: to an unknown host name, from pages of other sites, and with an
+ * invalid test header. A wrong secret must not turn a test into a lead.
  */
 export const guardRequests = (
   app: FastifyInstance,
@@ -56,13 +56,13 @@ export const guardRequests = (
   })
 }
 
-/** True if the visitor's browser sends Global Privacy Control: a refusal of everything optional. */
+/** True if the visitor's browser sends Global Privacy Control, which rejects all optional processing. */
 export const hasOptedOut = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['sec-gpc'] === '1'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** True for a form posted by the browser itself: a person waits for a page, not for JSON. */
+/** True for a form that the browser posted without JavaScript: the response is a page instead of JSON. */
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 

@@ -5,13 +5,13 @@ import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/mess
 import { extraLines } from '../records/extra-fields.ts'
 import type { LeadRow } from './lead-store.ts'
 
-/** Fields on a line of their own, with their labels; a dash for an empty one. */
+/** Single-line fields with their labels; a dash for an empty one. */
 export const linesOf = (lead: LeadValues & StoredPhone): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
     line === null ? [] : [[line, String((name === 'phone' ? wholePhone(lead) : lead[name]) ?? '-')]],
   )
 
-/** Texts below the lines, as they were written. */
+/** Multi-line texts below those lines, unchanged. */
 export const textsOf = (lead: LeadValues): string[] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }) =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],

@@ -88,7 +88,7 @@ const insertInto = (
 const ifSuppressed = (then: string, otherwise: string): string =>
   `case when suppressed.id is null then ${otherwise} else ${then} end`
 
-/** Keys are locked in their order, so that groups of two instances do not wait for each other. */
+/** Locks keys in their sort order, so that groups of two instances cannot deadlock. */
 const ACCEPT_TOGETHER = `
 with asked as (
   select distinct on (key) * from ${rowsOf('$1', 'idempotency_keys')} order by key, subject_id
@@ -125,7 +125,7 @@ const asParameter = (rows: readonly object[]): string =>
 
 /**
  * PostgreSQL's way of storing contact requests: one prepared statement, which is one transaction and one round trip for
- * the whole group. Null if the key was taken before, in this group or elsewhere, or is being taken: then nothing was written.
+ * the whole group. Null if another request, in this group or another transaction, has the same key: then nothing was written.
  */
 const acceptTogether = async (pool: SteadyPool, group: readonly LeadRows[]): Promise<(Accepted | null)[]> => {
   const rows = await pool.query<{ id: string; status: RecordStatus }>({

@@ -8,7 +8,7 @@ import { APPLICATIONS } from '../applications/application-record.ts'
 import { loadPages } from '../built-pages.ts'
 import { LEAD_MESSAGES } from './lead-mail.ts'
 
-/** A site server whose contact page is the agreed form inside other markup, as the composer lays it. */
+/** A site server whose contact page is the form inside other markup, as the composer renders it. */
 const startSite = (page: string, status = 200): Promise<string> =>
   serveHttp((request, response) => {
     response
@@ -176,7 +176,7 @@ test.each([
     )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
     const page = readPage(answer.body)
-    // A browser reads no page that holds a NUL: it puts the sign for what cannot be shown in its place.
+    // HTML parsers replace NUL with U+FFFD.
     const read = text.replaceAll('\u0000', '\uFFFD')
     for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(read)
     expect(page.querySelector('#contact-message')?.textContent).toBe(read)

@@ -179,8 +179,8 @@ const referringPage = (
 }
 
 /**
- * Removes what tells which campaign brought the sender: the touches, the query of the page, and unknown fields of the
- * context, which may be tracking. The partner's id stays, since the policy counts it among what the site needs.
+ * Removes data of the sender's campaign: the touches, the query of the page, and unknown fields of the context, which may be
+ * tracking. Keeps the partner's id, which the privacy policy counts as necessary.
  */
 const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: withoutContext(extraFields) } : sent
@@ -191,13 +191,13 @@ const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * The platform's tracking cookie, which exists only while the visitor agrees: the site's script removes it otherwise. A
- * form that the browser posts itself shows no running script, and Global Privacy Control is a refusal.
+ * The platform's tracking cookie, if the visitor consents to it; the site's script removes it otherwise. It is not read if
+ * the form was posted without that script, or if the browser sends Global Privacy Control.
  */
 const trackingOf = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasOptedOut(request) ? null : hubspotDetails(request.headers.cookie)
 
-/** Data of a contact request beside its body. */
+/** Data of a contact request in addition to its body. */
 export interface LeadMetadata extends SubmissionMetadata {
   source: LeadRow['source']
   channels: readonly Channel[]

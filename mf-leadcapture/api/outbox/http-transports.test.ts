@@ -27,7 +27,7 @@ const UNKNOWN_FIELD = fault(
   "Error in 'fields.numemployees'. The field is not in the form",
 )
 
-/** The API with a platform and a webhook that answer as told, and a clock that the test moves. */
+/** The API with a fake platform and a fake webhook that send `answers`, and a manual clock. */
 const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
   const hubspot = await startReceiver(onTestFinished, answers.hubspot)
   const webhook = await startReceiver(onTestFinished, answers.webhook)
@@ -122,7 +122,7 @@ test("keeps what the set-up of a service rejects, with the service's words, unti
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // A delivery under way is not redelivered: the attempt is counted before its outcome is stored.
+  // A delivery in progress is not redelivered: the attempt is counted before its outcome is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

@@ -52,7 +52,7 @@ const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
 })
 
-/** JSON of another shape is repeated as it is; an HTML page explains nothing to an operator. */
+/** Explanation in an error response. JSON of an unknown shape is returned unchanged; HTML is ignored. */
 const explanationIn = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
   try {
@@ -169,7 +169,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 /** The platform's object type of a person. */
 const CONTACT_TYPE = '0-1'
 
-/** Faults of one person's values. Every other fault is one of the form's set-up, which somebody can fix. */
+/** Faults of one person's values. Every other fault is in the form's set-up, which an operator can fix. */
 const FAULTS_OF_VALUES = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',

@@ -83,7 +83,7 @@ test.each([
   )
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
   const [answerTo] = (await PostalMime.parse(message as Buffer)).replyTo ?? []
-  // The library quotes a local part that SMTP takes in quotes only: the same mailbox.
+  // The library quotes a local part that SMTP accepts only in quotes. It is the same mailbox.
   expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
 })
 

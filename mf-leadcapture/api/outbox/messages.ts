@@ -16,7 +16,7 @@ export interface MailAddresses {
 
 /**
  * True for an address that forms accept, and nothing else: no quotes, comments, lists, line breaks or bare hosts. Mail
- * libraries repair addresses, and a repaired one can be somebody else's.
+ * libraries repair addresses, and a repaired one can belong to another person.
  */
 export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
 
@@ -80,7 +80,7 @@ interface TeamMail {
   unusual?: readonly string[]
 }
 
-/** Marks a mail about something that could come from a machine, in its subject and its text. */
+/** Marks a mail about an unusual submission in its subject and its text. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,

@@ -9,11 +9,11 @@ export interface OutboxState {
   dueSince: number | null
   /** Deliveries that were given up. */
   dead: number
-  /** Since when a channel has rejected deliveries for a fault that somebody can fix; null without one. */
+  /** Time of the first rejection by a channel for a fault that an operator can fix; null without one. */
   refusedSince: number | null
 }
 
-/** Cheap: partial indexes have only what is pending or given up. */
+/** Cheap: partial indexes contain only pending and given-up deliveries. */
 export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   const pending = await db
     .selectFrom('outbox')
@@ -34,12 +34,12 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 /** Deliveries to one channel that failed at their last attempt, for one reason. */
 export interface Failure {
   channel: Channel
-  /** `refused`: until somebody fixes the set-up. `failing`: retried until it passes. `dead`: given up. */
+  /** `refused`: fails until an operator fixes the set-up. `failing`: retried until it succeeds. `dead`: given up. */
   state: 'refused' | 'failing' | 'dead'
   count: number
   /** Creation of the oldest of them; epoch milliseconds. */
   since: number
-  /** The service's own words at the last attempt. */
+  /** Error of the receiving service at the last attempt. */
   reason: string
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inBatches, nextId, type Engine } from '../store/operation.ts'
 
-/** `hubspot` and `webhook` pass leads on if they are configured. */
+/** `hubspot` and `webhook` get leads if they are configured. */
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -25,12 +25,12 @@ export interface OutboxRow {
   attempts: number
   createdAt: number
   dueAt: number
-  /** Until then one worker has the row; afterwards any worker may claim it again. */
+  /** Until then one worker owns the row; later any worker may claim it again. */
   leaseUntil: number
   /** Raised by each claim: a worker that settles with a lower one has lost the lease. */
   fence: number
   lastError: string | null
-  /** First rejection for a fault that somebody can fix: the team's mailbox, or a channel's set-up. Null without one. */
+  /** First rejection for a fault that an operator can fix: the team's mailbox, or a channel's set-up. Null without one. */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -51,7 +51,7 @@ export const deliveryName = ({
 interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
   id: string
-  /** Held back, since the record is quarantined. */
+  /** True if the record is quarantined: the delivery is not sent until its release. */
   held?: boolean
   /** Domain of the mail's Message-ID. */
   mailDomain: string
@@ -105,7 +105,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface Claimed {
   deliveries: DueDelivery[]
-  /** When the next delivery is due or a lease expires; null while nothing is pending. */
+  /** Time at which the next delivery is due or a lease expires; null while nothing is pending. */
   nextAt: number | null
 }
 
@@ -204,7 +204,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Holds or releases the deliveries of a record that enters or leaves quarantine. Their retry period starts anew. */
+/** Stops or releases the deliveries of a record that enters or leaves quarantine. Restarts their retry period. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -291,7 +291,7 @@ export const deliveriesOf = async (
 /** States by how much attention they need. */
 const ATTENTION: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/** State of a record's deliveries on one channel: of several, the one that needs most attention. Null without any. */
+/** State of a record's deliveries on one channel; if they differ, the state that needs most attention. Null without any. */
 export const stateOn = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,

@@ -26,7 +26,7 @@ const startMailingApp = async (smtpUrl: string) => {
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
-    /** Does something, and returns the next log line that says `message`. */
+    /** Runs `work`, and returns the next log line with `message`. */
     until: async (message: string, work: () => unknown) => {
       const line = once(lines, message)
       await work()
@@ -41,7 +41,7 @@ const startMailingApp = async (smtpUrl: string) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // The writer takes calls in order: once this one is answered, the settlement before it is on disk.
+  // The writer runs calls in order: once this one returns, the settlement before it is on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }

@@ -39,7 +39,7 @@ test('a mail that was sent while the store went away is settled once it is back,
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await kept.promise
-  // Long after the lease has run out.
+  // Long after the lease has expired.
   later = LONG
   away = false
   delivery.wake()
@@ -76,7 +76,7 @@ const due = (refusedAt: number | null, recipient: 'team' | 'person'): DueDeliver
   record: {},
 })
 
-/** How one delivery is settled that the mail server refuses for good. */
+/** Settlement of one delivery that the mail server rejects permanently. */
 const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
   const settled = Promise.withResolvers<Settlement>()
   const waiting = [item]

@@ -19,10 +19,10 @@ const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 /** Longest time between two queries of the store. */
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** How long stopping waits for mails in transfer; a mail that is cut off is sent again under the same Message-ID. */
+/** Time that `stop` waits for mails in transfer. An interrupted mail is sent again under the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
-/** Takes log lines; they hold ids, codes and counts, never anything that a visitor typed. */
+/** Logger of the outbox. Log lines contain ids, codes and counts, and no input of visitors. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkerOptions {
@@ -166,8 +166,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Writes settlements to the store. Keeps those that it cannot write, until `flush` can: a mail must not be sent again
- * because the store was away when its result was to be written.
+ * Writes settlements to the store. Keeps those that it cannot write until `flush` can, so that a mail is not sent again
+ * because the store was unavailable after the attempt.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -195,7 +195,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Writes kept settlements, oldest first; rejects while the store is away. */
+    /** Writes kept settlements, oldest first. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of kept.values()) await write(settlement)
     },
@@ -205,12 +205,12 @@ export const createSettlements = (
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
-/** How long a delivery is retried: from its creation, and from the first rejection by the team's own mail server. */
+/** Time for which a delivery is retried: from its creation, and from the first rejection by the team's mail server. */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Time of the next attempt: delays double from 15 s to 2 h, each spread between half and one and a half of itself, so
- * that mails that failed together do not all return together. The last attempt is at `until`; null from then on.
+ * Time of the next attempt. Delays double from 15 s to 2 h. Each is multiplied by a random factor between 0.5 and 1.5, so
+ * that mails that failed together are not retried together. The last attempt is at `until`; null from then on.
  */
 export const nextAttempt = (
   attempts: number,
@@ -246,7 +246,7 @@ export interface SendFailure {
    * server rejects this mail; final unless it is the team's mailbox. `final`: no later attempt can succeed.
    */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
-  /** Codes and the service's own words, without a person's address. */
+  /** Codes and explanation of the service, without a person's address. */
   reason: string
   /** Delay that the service asks for. */
   retryAfterMs: number | null
@@ -257,8 +257,8 @@ const MAX_REASON_LENGTH = 300
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands whose 5xx is about this mail and stays until somebody fixes the mailbox. A 5xx to the log-in or the
- * greeting means that the set-up is wrong; it must not cost a lead, so it is retried.
+ * SMTP commands whose 5xx concerns this mail and recurs until the mailbox is fixed. A 5xx to the log-in or the greeting is a
+ * fault of the set-up; the mail is retried, so that no lead is lost.
  */
 const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -20,7 +20,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Counted so that a repeat writes, and takes as long, as a first submission. */
+  /** Counted so that a repeat writes a row too, and its duration is that of a first submission. */
   repeats: number
 }
 
@@ -42,7 +42,7 @@ export interface PipelineOptions {
   count: CountRecord
 }
 
-/** Data of one submission beside its body. */
+/** Data of one submission in addition to its body. */
 export interface SubmissionMetadata {
   id: string
   ip: string
@@ -64,13 +64,13 @@ type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 export interface PipelineSteps<Body, Rows, Outcome> {
   /** Reads and validates the body. `id` is the new record's. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
-  /** Checks the submission for abuse. Throws RATE_LIMITED, or an error that says which proof is required. */
+  /** Checks the submission for abuse. Throws RATE_LIMITED, or an error with the required proof. */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
   /** Stores what must be durable before the rows. */
   prepare?(body: Body): Promise<void>
-  /** Takes the idempotency key and stores rows and deliveries, in one transaction. */
+  /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
   /** Removes what `read` and `prepare` stored. */
   discard?(body: Body): Promise<void>
@@ -111,13 +111,13 @@ export const runPipeline = async <Body, Rows, Outcome>(
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
-/** Rows of every submission, beside those of the record itself. */
+/** Rows of every submission, in addition to those of the record itself. */
 export interface SubmissionRows extends Pick<SubmissionMetadata, 'personHashes'> {
   deliveries: OutboxRow[]
   idempotency: IdempotencyKey
 }
 
-/** `mismatch`: the idempotency key came earlier with another body, and nothing was written. */
+/** `mismatch`: an earlier request had the same idempotency key and another body. Nothing was written. */
 export type Accepted =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
@@ -137,8 +137,8 @@ const inFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
  * Handles a contact request or an application. Returns once the record is on disk. Throws LeadApiError: IN_FLIGHT while
- * another request with the same key is being handled, IDEMPOTENCY_MISMATCH if the key came before with another body, and
- * the errors of the steps.
+ * another request with the same key is in progress, IDEMPOTENCY_MISMATCH if an earlier request had the key and another
+ * body, and the errors of the steps.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,
@@ -201,13 +201,13 @@ interface KeySource {
   now: number
 }
 
-/** The client's own key, else one of the form and its content, else one of the place and the content. */
+/** The client's key; else a key of form token and content; else a key of shortened network address and content. */
 const idempotencyOf = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // A hash over so few addresses can be undone by trying them all, hence the shortened one.
+    // A full address could be recovered from the hash by trying all addresses.
     key: `words:${sha256(`${shortAddress(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
@@ -229,8 +229,8 @@ interface NewRecord {
 }
 
 /**
- * Stores a record under its idempotency key with its deliveries. A record of an erased person is quarantined; the answer
- * is the same. `insert` writes the rows of the record itself.
+ * Stores a record under its idempotency key with its deliveries. A record of an erased person is quarantined, and its
+ * response is the same. `insert` writes the rows of the record itself.
  */
 export const storeRecord = async <Row extends NewRecord>(
   db: Kysely<PipelineTables>,
@@ -266,8 +266,8 @@ export const findWritten = async (
 }
 
 /**
- * Takes the key if it is free or expired. Otherwise returns what it was taken for. On PostgreSQL the insert waits for a
- * transaction that is taking the same key.
+ * Stores the key if it is new or expired. Otherwise returns the outcome of the earlier request. On PostgreSQL the insert
+ * waits for a transaction that is storing the same key.
  */
 const takeKey = async (
   db: Kysely<PipelineTables>,

@@ -8,7 +8,7 @@ export type RecordStatus = 'accepted' | 'quarantined'
 
 /** Columns of every record. */
 export interface RecordColumns extends RiskColumns {
-  /** 1 if the record came with a signed test header: never delivered and never counted. Otherwise 0. */
+  /** 1 if the request had a signed test header: the record is not delivered and not counted. Otherwise 0. */
   isTest: number
 }
 
@@ -70,7 +70,7 @@ export type Section =
   | { text: string }
   | { head: string[]; rows: string[][] }
 
-/** `taken`: the record stays in quarantine, since another one has what it needs. */
+/** `taken`: the record stays in quarantine, since another record has its resource, such as the time of a booking. */
 export type Moved = 'moved' | 'taken' | 'absent'
 
 /** Result of a check of the doctor. */
@@ -120,7 +120,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   release(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
 
-  /** Deletes what has been kept long enough. */
+  /** Deletes rows whose retention has ended. */
   expire(db: Kysely<Tables>, now: number): Promise<void>
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
@@ -128,7 +128,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
   /** A person's consents, which outlive the records; left out by types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
-  /** Deletes what outlives the given records, and all else of the person. */
+  /** Deletes the consents of the given records and of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   /** Tables with personal data. */
   tables: readonly string[]

@@ -13,9 +13,9 @@ import { databasePath } from './sqlite-database.ts'
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
-/** No backup takes longer: the process that began it has ended. */
+/** Upper bound of a backup's duration. The process of an older partial backup has ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/** Backups contain what was deleted from the store meanwhile; usually the newest 24 span a day. */
+/** Limit for backups, which contain data that was deleted from the store later. The newest 24 usually span a day. */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Content of a backup. */
@@ -61,7 +61,7 @@ export const backUp = async (
 const writeBackup = async ({ stateDir, databaseUrl, files }: BackedUp, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  // Created here, since the programs that fill it would leave it readable for everybody on the machine.
+  // Created here with its mode, since the programs that write it would make it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
@@ -90,7 +90,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  // Unlogged tables hold counts of requests, which no backup needs.
+  // Unlogged tables contain request counts, which no backup needs.
   const options = ['--format=custom', '--no-owner', '--no-unlogged-table-data', '--file', to, url]
   const child = spawn('pg_dump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('error', () => undefined)
@@ -101,7 +101,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Such a file never changes, so all backups may share one copy; another disk gets its own. Returns the copies' paths. */
+/** Links files that never change into the backup, or copies them to another disk. Returns the paths of the copies. */
 const copyFiles = async (
   stateDir: string,
   { folder, suffix }: KeptFiles,
@@ -132,8 +132,8 @@ export const backupAge = async (stateDir: string, name: string, now: number): Pr
   now - (await stat(join(backupFolder(stateDir), name))).mtimeMs
 
 /**
- * Deletes what a killed process left of a backup, and backups that contain data that should have been deleted long
- * ago. The newest backup stays: there may be nothing else to restore.
+ * Deletes partial backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, since it
+ * may be the only one to restore.
  */
 export const sweepBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {

@@ -24,7 +24,7 @@ export interface FileStore {
   keptBefore(instant: number): Promise<string[]>
 }
 
-/** Memory that one file in transfer takes. */
+/** Memory used by one file in transfer. */
 export const PIECE_BYTES = 256 * 1024
 
 /** Folder of kept files, with the path of each. */
@@ -32,7 +32,7 @@ export const keptFolder = (stateDir: string, { folder, suffix }: KeptFiles) => {
   const path = join(stateDir, folder)
   return {
     path,
-    /** Made of the id alone: nothing that a visitor called the file reaches the file system. */
+    /** Path made of the id only. The visitor's file name does not reach the file system. */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
       (await namesIn(path))
@@ -41,7 +41,7 @@ export const keptFolder = (stateDir: string, { folder, suffix }: KeptFiles) => {
   }
 }
 
-/** Files in a folder that nobody else on the machine may read, on the disk to which they are uploaded. */
+/** Files in a folder that no other user of the machine may read, on the disk to which they are uploaded. */
 export const filesInFolder = (stateDir: string, kept: KeptFiles): FileStore => {
   const folder = keptFolder(stateDir, kept)
   return {
@@ -161,7 +161,7 @@ export const filesInDatabase = (calls: FileCalls): FileStore => ({
   keptBefore: (instant) => calls.keptBefore({ instant }),
 })
 
-/** The file operations for a command that has the database itself: each call is a transaction. */
+/** The file operations for a command that has opened the database. Each call is a transaction. */
 export const fileCallsOn = (db: Database): FileCalls =>
   Object.fromEntries(
     Object.entries(fileOperations).map(([name, operation]) => {
@@ -211,7 +211,7 @@ export const adoptFiles = async ({
       adopted.moved += 1
       adopted.bytes += size
     } catch (error) {
-      // Another instance that shares the folder has moved it meanwhile.
+      // Another instance that shares the folder has already moved it.
       if (!isMissing(error)) throw error
     }
   }

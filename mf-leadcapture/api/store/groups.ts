@@ -1,6 +1,6 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Calls that share one fsync at most: with more, the first would wait for the last. */
+/** Calls that share one fsync. In a larger group the first call would wait too long for the last. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -20,7 +20,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // Lets in what arrived in the same turn, or while the group before was written.
+      // The group includes items that were added in the same turn, or while the group before was written.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)
@@ -40,10 +40,10 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
   }
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other; nothing of it was written. */
+/** PostgreSQL rolls back one of two deadlocked transactions. */
 const DEADLOCK = '40P01'
 
-/** Repeats work once that lost a deadlock. */
+/** Repeats work once if PostgreSQL rolled it back because of a deadlock. */
 export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -53,7 +53,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** While one group waits for its fsync the next is running; more groups would only be smaller. */
+/** While one group waits for its fsync the next runs. More concurrent groups would only be smaller. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {
@@ -63,8 +63,8 @@ interface GroupedCall {
 }
 
 /**
- * Runs calls of one operation in groups that share a commit. A call runs alone if its result cannot be told from the
- * group's, or if the database rejected the group: then one bad call does not fail the others.
+ * Runs calls of one operation in groups that share a commit. A call runs alone if the group has no result for it, or if the
+ * database rejected the group, so that one bad call does not fail the others.
  */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {

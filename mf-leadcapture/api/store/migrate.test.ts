@@ -30,11 +30,11 @@ interface Before {
   /** Of SQLite, with runs of white space as one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** What the code of that time sent for everything that was due or under way, by file name; in today's words. */
+  /** Mails that the earlier code sent for its due and leased deliveries, by file name, with the current message texts. */
   mails: Record<string, string>
 }
 
-/** Made by running the code that had two outboxes (of 22 November 2026): each state a delivery can be in, of each kind. */
+/** Written by the code of 22 November 2026, which had two outboxes. Contains each kind of delivery in each state. */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
@@ -53,7 +53,7 @@ const restore = async (place: Place): Promise<void> => {
     const { rows } = await sql<{
       sql: string
     }>`select sql from sqlite_master where sql is not null order by name`.execute(db)
-    // The migrations of that time still make the very tables that they made then.
+    // The migrations up to LAST_VERSION still create the same tables.
     expect(rows.map((row) => row.sql.replaceAll(/\s+/g, ' '))).toEqual(BEFORE.schema)
   }
   for (const [table, rows] of inOrder()) {
@@ -78,7 +78,7 @@ const now = async (
     ({ messageId, channel }) => `${messageId} ${channel}`,
   )
 
-/** Claims and settles until nothing is due, as a worker does; what was sent. */
+/** Claims, sends and settles until nothing is due, as a worker does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: calendarWith({}) } as unknown as Calendars
   const courier = createFolder(
@@ -167,7 +167,7 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = tempFolder()
-    // What another process has in hand is left to it; afterwards it is sent like the rest, and nothing that was sent is.
+    // Deliveries leased by another process are sent only after their leases end. Sent deliveries are not sent again.
     const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)

@@ -47,7 +47,7 @@ test('it is given up in the end, and what does not mend itself at once', async (
   expect(heard).toHaveLength(1)
 })
 
-/** Groups that end when they are told to. */
+/** Groups whose runs end when the test calls `end`. */
 const held = (most: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -141,7 +141,7 @@ test('a backup is closed to others, and shares its CVs with the store and the ot
 
 test('a backup that fails leaves nothing', async () => {
   const place = await keptPlace()
-  // What is no file cannot be kept.
+  // A folder cannot be copied as a file.
   mkdirSync(join(cvFolder(place.stateDir), 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(backupFolder(place.stateDir))).toEqual([])

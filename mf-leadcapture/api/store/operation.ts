@@ -30,9 +30,9 @@ export type CallsOf<Group> = {
 }
 
 /**
- * A store over the given operations. Each promise resolves once what the call wrote is on disk. It rejects with
- * StoreUnavailable if the disk, a lock or the connection fails; the write may still appear later, and a repeat with the
- * same idempotency key then finds it instead of writing a second one.
+ * A store over the given operations. Each promise resolves once the call's writes are on disk. It rejects with
+ * StoreUnavailable if the disk, a lock or the connection fails. The write may still appear later; a repeat with the same
+ * idempotency key then finds it instead of writing a second one.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
   /** Finishes queued calls, then closes. */
@@ -83,7 +83,7 @@ export interface StoreTables {
 
 /** Operations of the store itself. */
 export const storeOperations = {
-  /** The secret of a name; `proposed` becomes it if there is none yet. */
+  /** Returns the secret of a name. Stores `proposed` if there is none yet. */
   secret: {
     async run(
       db: Kysely<StoreTables>,

@@ -16,7 +16,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // A group that fell back to one by one would be as right, and no faster than no groups at all.
+    // A group that was retried call by call would return the same results in more transactions.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -54,7 +54,7 @@ describeOnPostgres('PostgreSQL', (server) => {
   })
 })
 
-/** What became of it: taken, refused for now, or something nobody should hear of. */
+/** Outcome of a call: 'taken' (accepted), 'refused' (temporarily unavailable), or an unexpected error. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
@@ -64,7 +64,7 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** Leads that come in until somebody says that it is enough. */
+/** Submits leads until `stop` is called. */
 const loadOn = (store: LeadStore) => {
   const taken: string[] = []
   const strange: unknown[] = []
@@ -88,10 +88,10 @@ const loadOn = (store: LeadStore) => {
   }
 }
 
-/** Nobody heard anything but a success or a refusal for now, and what was taken is there. */
+/** Expected harm: no unexpected error, and no accepted lead is missing. */
 const NO_HARM = { strange: [], lost: [] }
 
-describeOnPostgres('PostgreSQL that goes away', (running) => {
+describeOnPostgres('PostgreSQL outages', (running) => {
   let cable: FaultyLink
   let store: LeadStore
   let database: string
@@ -101,7 +101,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     for (const end of endings) end()
   })
 
-  /** Each test has a database, an owner of it who is no superuser, and a way there that can be spoiled. */
+  /** Each test has a database, whose owner is no superuser, and a connection with injectable faults. */
   beforeEach(async () => {
     const server = running()
     roles += 1
@@ -127,7 +127,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
       .poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
-  /** What people under load hear of a trouble, and what is there afterwards. */
+  /** Unexpected errors and missing leads after a fault under load. */
   const harmOf = async (trouble: () => Promise<unknown>) => {
     const load = loadOn(store)
     try {
@@ -147,7 +147,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     return { strange, lost: taken.filter((id) => !there.has(id)) }
   }
 
-  test('connections that are cut are made anew, at whatever moment', async () => {
+  test('reconnects after connections are closed at any moment', async () => {
     const harm = await harmOf(async () => {
       for (let round = 0; round < 30; round += 1) {
         cable.cut()
@@ -157,7 +157,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     expect(harm).toEqual(NO_HARM)
   })
 
-  test('a silent way is given up, and connections that lay idle meanwhile are not trusted', async () => {
+  test('gives up a silent connection and discards those that were idle at the time', async () => {
     expect(new Set(await askEverything())).toEqual(new Set(['taken']))
     cable.silence()
     expect(new Set(await askEverything())).toEqual(new Set(['refused']))
@@ -166,7 +166,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     expect(new Set(await askEverything())).toEqual(new Set(['taken']))
   })
 
-  test('after a failover to a standby under the same name, what was taken is there', async () => {
+  test('keeps every accepted lead after a failover to a standby of the same name', async () => {
     const server = running()
     const standby = await server.standby()
     onTestFinished(() => standby.stop())
@@ -174,7 +174,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     const harm = await harmOf(async () => {
       await server.kill()
       cable.redirect(standby.socketPath)
-      // Until somebody promotes it, the standby only reads: nothing is taken by it.
+      // Until its promotion the standby is read-only and accepts no leads.
       await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
       promoted = await standby.promote()
     })
@@ -184,7 +184,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
     await server.restart()
   })
 
-  test('a server that only reads is left for the one that writes', async () => {
+  test('leaves a read-only server and returns once it accepts writes', async () => {
     const server = running()
     await askEverything()
     await server.admin('alter system set default_transaction_read_only = on')
@@ -194,7 +194,7 @@ describeOnPostgres('PostgreSQL that goes away', (running) => {
       await server.admin('select pg_reload_conf()')
     })
     await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
-    // Not even questions that only read are asked there: the answer may be an old one.
+    // A read-only server gets no queries at all, since its data may be outdated.
     expect(new Set((await askEverything()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')
     await server.admin('select pg_reload_conf()')

@@ -23,8 +23,8 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
   (await connect<Tables>(url)).db
 
 /**
- * The store that several instances share. Calls of operations with `together` share commits; every other call has a
- * transaction of its own.
+ * The store that several instances share. Calls of operations with `together` share commits; every other call has a separate
+ * transaction.
  */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

@@ -34,7 +34,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
   assertSettings(database)
-  // What a command removes is overwritten, not left in free pages.
+  // Overwrites deleted data instead of leaving it in free pages.
   database.exec('pragma secure_delete = on')
   return kyselyOver(database)
 }
@@ -51,7 +51,7 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-/** Nobody else on the machine may read the names, messages and numbers of people. */
+/** Creates the folder and the database with modes that deny access to other users, since they contain personal data. */
 const prepareFolder = async (path: string): Promise<void> => {
   const directory = dirname(path)
   await mkdir(dirname(directory), { recursive: true })
@@ -143,7 +143,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Takes the write lock at once: a deferred transaction may fail half-way, when it first writes. */
+  /** Acquires the write lock at once: a deferred transaction may fail later, at its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

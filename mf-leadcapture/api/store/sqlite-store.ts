@@ -12,7 +12,7 @@ export type Reply =
   | { type: 'done'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: Failure }
 
-/** An error as it crosses the border between threads, with what start-up advice needs. */
+/** An error as it is passed between threads, with the code that start-up advice needs. */
 export interface Failure {
   kind: 'unavailable' | 'refused' | 'unexpected'
   message: string
@@ -47,7 +47,7 @@ const opened = (worker: Worker): Promise<void> =>
     })
   })
 
-/** The SQLite store. A thread of its own writes, since fsync blocks the thread that calls it. */
+/** The SQLite store. A worker thread writes, since fsync blocks the thread that calls it. */
 export const openSqliteStore = async <All extends object>(
   path: string,
   { operations, module }: OperationModule<All>,

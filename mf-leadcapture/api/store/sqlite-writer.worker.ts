@@ -34,9 +34,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Opens the database again after a failed write or fsync. Nobody knows then what the log holds, and a later fsync may
- * claim success over pages that the kernel has dropped. So the log is moved into the database file, which writes and
- * syncs every page, and must be emptied completely: what it had is then on disk, and what it lacked is gone for good.
+ * Opens the database again after a failed write or fsync. The content of the log on disk is then unknown, and a later fsync
+ * may report success although the kernel has dropped pages. So the whole log is moved into the database file, which writes
+ * and syncs every page. Data of the log is then on disk, and data that it lacked is lost.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -52,8 +52,8 @@ const reopen = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Runs the calls in one transaction, so that they share one fsync. If one of them is at fault each gets a transaction
- * of its own; if the disk is, all of them fail.
+ * Runs the calls in one transaction, so that they share one fsync. If a call fails, each is run in a separate transaction. If
+ * the disk fails, all calls fail.
  */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {

@@ -12,7 +12,7 @@ const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
 /** Codes of a file system that cannot store a file now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
-/** Wrong password or database: somebody has to change the address first. */
+/** Wrong password or database: an operator has to change the address first. */
 const WRONG_ADDRESS = /^(28|3D)/
 
 /** Extended result codes have the primary one in their low byte. */
@@ -35,7 +35,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || breaksConnection(error)
 }
 
-/** True if a later attempt may succeed without anybody changing anything. */
+/** True if a later attempt may succeed without a change of settings. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
   !(error instanceof StoreRefused) &&

@@ -207,7 +207,7 @@ describeOnEngines((createPlace, start) => {
     const leads = await stored(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // Its key was not taken either.
+    // Its idempotency key was not stored either.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 
@@ -226,7 +226,7 @@ describeOnEngines((createPlace, start) => {
         ),
       ),
       ...keys.map((key) => here.leads.accept(submission({ idempotency: keyOf(key) }))),
-      // In the opposite order: each instance would wait for the other, were they to lock the keys as they come.
+      // In the opposite order: the instances would deadlock if they locked the keys in order of arrival.
       ...keys
         .toReversed()
         .map((key) =>

@@ -23,7 +23,7 @@ interface MainProps {
   label?: string
   /** Inside another page. */
   embedded?: boolean
-  /** The page around shows heading and intro, so they are hidden here. */
+  /** True if the embedding page shows heading and intro; they are then visually hidden here. */
   saidAround?: boolean
   children: ReactNode
 }
@@ -64,7 +64,7 @@ interface DocumentParts {
   children: ReactNode
 }
 
-/** Renders a document, for the frame of another page or as a page of its own. */
+/** Renders a document, for the frame of another page or as a standalone page. */
 export const renderDocument = ({
   title,
   looks: { sheet, fonts },
