@@ -7,7 +7,6 @@ import { proseProblems } from './prose.ts'
 const NOT_YET_CHECKED: readonly string[] = [
   'docs/events.md',
   'mf-hr',
-  'mf-leadcapture',
   'mf-marketing',
   'mf-pay',
   'mf-performance',

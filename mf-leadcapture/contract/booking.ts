@@ -9,7 +9,7 @@ export type BookingPageName = (typeof BOOKING_PAGES)[number]
 export const BOOKINGS_PATH = '/bookings'
 export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${BOOKINGS_PATH}/${page}`
 
-/** Query parameters by which the meeting page says what it knows; the booking keeps each of them. */
+/** Query parameters that the meeting page passes to the booking page. The booking stores each of them. */
 export const BOOKING_PARAMS = {
   industry: 'industry',
   size: 'size',
@@ -20,13 +20,14 @@ export const BOOKING_PARAMS = {
 export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
- * `source` of the messages that an embedded booking page posts to the page around it: `{ type: 'height', height }` in
- * CSS pixels; `{ type: 'step', step }`, one of `BOOKING_STEPS`; and `{ type: 'asked', startsAt }` as ISO 8601, UTC: the
- * meeting waits for its owner to confirm it by mail.
+ * `source` of the messages that an embedded booking page posts to the page that embeds it:
+ * - `{ type: 'height', height }`: height in CSS pixels.
+ * - `{ type: 'step', step }`: one of `BOOKING_STEPS`.
+ * - `{ type: 'asked', startsAt }`: ISO 8601, UTC. The meeting waits for its owner to confirm it by mail.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 
-/** What a booking page asks for: a time, or who comes. */
+/** Steps of a booking page: choose a time, or enter the visitor's details. */
 export const BOOKING_STEPS = ['time', 'details'] as const
 export type BookingStep = (typeof BOOKING_STEPS)[number]
 
@@ -34,7 +35,7 @@ export type BookingStep = (typeof BOOKING_STEPS)[number]
 export const bookingStepNamed = (name: unknown): BookingStep | undefined =>
   BOOKING_STEPS.find((step) => step === name)
 
-/** What a visitor agrees to by booking. A change of wording is a new version with a new hash, never an edit. */
+/** Consent text of a booking. A changed wording needs a new version and a new hash; never edit one. */
 export const BOOKING_CONSENT: ConsentText = {
   version: 'meeting-2026-11',
   parts: [
@@ -47,7 +48,7 @@ export const BOOKING_CONSENT: ConsentText = {
   hash: 'bd43534ce612a2574a889dbe4b50268cd3a9df902cbf2c3f5d08f45350f986f3',
 }
 
-/** The words a visitor reads where a field of the booking form does not hold. */
+/** Messages for invalid fields of the booking form. */
 export const BOOKING_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',

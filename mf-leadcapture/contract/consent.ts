@@ -1,10 +1,10 @@
-/** A stretch of a consent's wording; with `href` it is a link. */
+/** Part of a consent's wording; a link if it has an `href`. */
 interface ConsentPart {
   text: string
   href?: string
 }
 
-/** The exact words a visitor agreed to. A change of wording is a new version with a new hash, never an edit. */
+/** The exact wording to which a visitor agreed. A changed wording needs a new version and a new hash; never edit one. */
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
@@ -17,7 +17,7 @@ export type ConsentKind = 'terms' | 'texts'
 const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions' }
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
-/** `terms` is required. `texts` is a box of its own and optional: consent to texts must not be bundled. */
+/** `terms` is required. `texts` is a separate, optional box: consent to texts must not be bundled. */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
     version: 'terms-2026-11',
@@ -42,6 +42,6 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** The wording without its links: what the hash is taken over. */
+/** The wording without its links: the input of the hash. */
 export const consentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

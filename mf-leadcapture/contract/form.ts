@@ -11,18 +11,18 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** Element ids that the rendered form carries and the API fills when it answers a post made without JavaScript. */
+/** Id of the rendered form. The API finds and fills the form by its ids when it answers a post made without JavaScript. */
 export const FORM_ID = 'contact-form'
 /** First child of the form, hidden until a submit fails. */
 export const SUMMARY_ID = summaryId(FORM_ID)
-/** Comes before the server's own sentence, as the specification words it. */
+/** Precedes the server's sentence. The specification defines this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
 /** Posted beside the lead's fields: the optional box for texts and the fixed subject. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden inputs that a post by the browser itself carries where a script has filled them, by the storage key they come from. */
+/** Hidden inputs of the form, each with the storage key from which a script fills it for a post by the browser. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,
@@ -38,9 +38,9 @@ export type FormFieldName =
   | typeof TOKEN_FIELD
   | StoredField
 
-/** Id of the control, and of the paragraph that holds its message. */
+/** Ids of a field's control and of the paragraph with its message. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`
 export const fieldErrorId = (name: FormFieldName): string => messageId(fieldId(name))
 
-/** What a checked box posts. */
+/** Posted value of a checked box. */
 export const CHECKED = 'on'

@@ -1,7 +1,7 @@
-/** After this nobody reads what was left. */
+/** Lifetime of the handover. The booking pages ignore an older one. */
 export const HANDOVER_MINUTES = 60
 
-/** What lies under `HANDOVER_KEY`, as JSON. Named as the fields of both forms are. `at` is ISO 8601, UTC. */
+/** JSON value of `HANDOVER_KEY` in session storage. Keys are the field names of both forms. `at` is ISO 8601, UTC. */
 export interface Handover {
   fullName: string
   businessName: string

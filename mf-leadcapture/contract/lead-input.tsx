@@ -2,13 +2,13 @@ import type { LeadControl } from 'shared-contracts/lead-fields'
 import type { ComponentProps } from 'react'
 import { SelectInput, TextArea, TextInput } from 'shared-ui'
 
-/** What all three kinds of control take. */
+/** Props that all three kinds of control have. */
 type ControlProps = Pick<
   ComponentProps<typeof TextInput>,
   'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** The control that the table of fields asks for. */
+/** Control of a field, of the kind that the table of fields selects. */
 export const LeadInput = ({ shown, ...control }: { shown: LeadControl } & ControlProps) => {
   if (shown.kind === 'choice')
     return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />

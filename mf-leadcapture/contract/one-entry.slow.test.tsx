@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 let copy: CopiedWorkspace
-/** One of the copy's modules; `Module` is the type of the one that it was copied from. */
+/** Imports a module of the copied workspace; `Module` is the type of the original module. */
 const load = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
@@ -98,7 +98,7 @@ test('the form has it where the entry stands, with its label, hint, rule and mes
   expect(form.querySelector('#contact-form-summary a[href="#contact-companyWebsite"]')).not.toBeNull()
 })
 
-/** What the form sends once it is awake. */
+/** Request body of the hydrated form. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   const { FormValues, requestBody } = await load<
     typeof import('../src/components/contact-form/contact-request.ts')

@@ -35,7 +35,7 @@ const COUNT = 'Employee number must be a number up to 9,999,999, such as 50, 500
 const ONE_NUMBER =
   'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
 
-/** What a visitor may give, and whether the rule takes it. */
+/** Values of each field, each with the expected result of its rule. */
 const CASES: Partial<Record<RuledField, Case[]>> = {
   fullName: [
     ...expecting(false, '', '   ', 'D', ' D ', 'e\u0301', '😀'),
@@ -85,7 +85,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...expecting(false, false), ...expecting(true, true)],
 }
-/** Of a field without any of its own: nothing at all. */
+/** Cases of a field; by default only the empty value. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, isGood]) => ({
@@ -112,7 +112,7 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/** The number that each reader makes of what was given for employees. */
+/** Texts for the number of employees, each with the number that every parser must return. */
 const READ: [given: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -162,7 +162,7 @@ test.each(READ)('form, API and fallback page read %s as %i people', async (given
   })
 })
 
-/** Any text, with what forms and databases treat apart: line breaks, control characters, lone surrogates, combining marks. */
+/** Any text, often with line breaks, control characters, lone surrogates or combining marks. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
   fc.constantFrom(...'\r\n|\n|\r|\0|\u0007|\ud800|\udc00|😀|e\u0301|\u202e|\u200b| |漢'.split('|')),
@@ -171,7 +171,7 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** As a browser posts a form without a script. */
+/** Returns a text as a browser posts it from a form without a script. */
 const posted = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',

@@ -2,7 +2,7 @@ import { SendMailRequest, z } from 'shared-contracts'
 import type { LeadApiErrorCode } from './errors.ts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/** What `POST /api/v1/send-mail` takes: the agreed request, what tells people from machines, and the honeypot where something filled it. */
+/** Body of `POST /api/v1/send-mail`: the specified request, form token, proof and, if it was filled in, the honeypot. */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
@@ -10,35 +10,35 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
-/** What `GET /api/v1/form-token` answers; ask when the form is opened, and again for a form open longer than a day. */
+/** Response of `GET /api/v1/form-token`. Request it when the form is opened, and again if it is open for more than a day. */
 export interface FormTokenAnswer {
-  /** Goes back as `formToken`, in the JSON body or the hidden field. */
+  /** Sent back as `formToken`, in the JSON body or the hidden field. */
   token: string
   /**
-   * Null while all is calm. Otherwise a proof-of-work challenge of altcha-lib: solve it with PBKDF2 and send base64 of
-   * `{ challenge, solution }` as `proof`. A form sent without it is answered with PROOF_REQUIRED and another one to solve.
+   * Null unless requests currently need a proof. Otherwise a proof-of-work challenge of altcha-lib: solve it with PBKDF2 and
+   * send base64 of `{ challenge, solution }` as `proof`. Without it the response is PROOF_REQUIRED with another challenge.
    */
   challenge: unknown
 }
 
 /**
- * Answer to a request that did not succeed: the specified `success` and `error`, and beside them what RFC 9457 calls
- * problem details. `fields` names each field that does not hold, with its message.
+ * Response to a request that did not succeed: the specified `success` and `error`, and the problem details of RFC 9457.
+ * `fields` has the message of each invalid field.
  */
 export interface SendMailFailure {
   success: false
   error: string
   code: LeadApiErrorCode
-  /** A name for this kind of problem, stable over releases. */
+  /** URI of this kind of problem, stable over releases. */
   type: string
   /** The status in words. */
   title: string
   status: number
   detail: string
-  /** Names this one answer; the log has it under the same id. */
+  /** Id of this response, under which the log has it. */
   instance: string
   fields?: Record<string, string>
-  /** With PROOF_REQUIRED: solve the challenge as `FormTokenAnswer` says, and send token and proof with the same words. */
+  /** Only with PROOF_REQUIRED. Solve the challenge as in `FormTokenAnswer`, and send token and proof with the same fields. */
   formToken?: string
   challenge?: unknown
 }

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** What stands after `Basic ` in the Authorization header of a contact request; set in `.env`. */
+  /** Label after `Basic ` in the Authorization header of a contact request; set in `.env`. */
   readonly VITE_SEND_MAIL_TOKEN: string
 }

@@ -9,7 +9,7 @@ import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { open, openTables } from './samples.ts'
 import { tempFolder } from './start-api.ts'
 
-/** Runs tests beside a PostgreSQL server of their own. */
+/** Runs tests with a PostgreSQL server that is started for them. Skips them if PostgreSQL is not installed. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
   describe.skipIf(findPostgres() === null)(`${name} (skipped where there is none)`, () => {
     let server: PostgresServer | null = null

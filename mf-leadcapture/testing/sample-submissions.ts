@@ -101,7 +101,7 @@ export const applicationBody = async (
 
 type Changes = Partial<LeadMetadata & Pick<LeadRows, 'idempotency'>>
 
-/** Metadata of an ordinary contact request, with a key of its own. */
+/** Metadata of an ordinary contact request, with a new idempotency key. */
 export const leadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
   const now = changes.now ?? Date.now()
   const key = idempotency ?? { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 }

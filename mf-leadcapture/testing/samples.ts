@@ -47,7 +47,7 @@ export const calendarWith = (
 })
 
 const HOUR = 60 * 60_000
-/** Time for which a sample booking is held. */
+/** Time for which a sample booking is reserved. */
 export const HOLD = 15 * 60_000
 
 interface Sample {

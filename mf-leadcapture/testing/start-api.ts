@@ -12,7 +12,7 @@ import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 /** Registers a clean-up. Concurrent tests have to use their own context's hook. */
 export type AtEnd = (cleanUp: () => void) => void
 
-/** A folder of its own for one test, removed when the test ends. */
+/** Creates a folder for one test, removed when the test ends. */
 export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {
   const path = mkdtempSync(join(tmpdir(), 'leads-'))
   atEnd(() => rmSync(path, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ export type RunningApi = ReturnType<typeof spawnApi>
 /** Tests send many requests from one address. */
 const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
-/** Runs main.ts as a process of its own, which ends with the test. */
+/** Runs main.ts as a child process, which ends with the test. */
 export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
@@ -95,7 +95,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   return api
 }
 
-/** Runs the leads command as a process of its own. */
+/** Runs the leads command as a child process. */
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
   const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
     env: { ...bareEnvironment(), ...environment },

@@ -94,7 +94,7 @@ type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof applicationBody>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The real API over a real store in a folder of its own, or in PostgreSQL; `wrap` may change the store. */
+/** The real API over a real store, in a new folder or in PostgreSQL. `wrap` may change the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
@@ -179,7 +179,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>
 
-/** The real API over a real store; its clock stands at SUNDAY until `pass` advances it. */
+/** The real API over a real store. Its clock shows SUNDAY until `pass` advances it. */
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,

@@ -113,7 +113,7 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 /** Sends a form's page with the visitor's values and the messages. */
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
-/** `newToken` issues the form token of the page, by which the next post is not too early. */
+/** `newToken` issues a form token for a page whose values have none. The next post must not count as too early. */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, kind, state) => {

@@ -54,7 +54,7 @@ describeOnPostgres('PostgreSQL', (server) => {
   })
 })
 
-/** Outcome of a call: 'taken' (accepted), 'refused' (temporarily unavailable), or an unexpected error. */
+/** Outcome of a call: `taken` (accepted), `refused` (temporarily unavailable), or an unexpected error. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work

@@ -3,7 +3,7 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 
-/** What the contact page opens with, beside the form. */
+/** Opening of the contact page, beside the form. */
 export const OpeningWords = z.strictObject({
   head: Head,
   helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
@@ -11,7 +11,7 @@ export const OpeningWords = z.strictObject({
 
 /** The contact block over a form. */
 export const FormWords = z.strictObject({
-  /** Of the section, for who hears it. */
+  /** Accessible name of the section. */
   name: words(40),
   after: z.strictObject({
     title: words(60),
@@ -19,10 +19,10 @@ export const FormWords = z.strictObject({
   }),
 })
 
-/** The contact block that asks with a button. */
+/** Contact block with a button. */
 export const ButtonWords = z.strictObject({ head: Head, action: Action })
 
-/** Of the map of another company, which the settings may name. */
+/** Texts of the map of another company, which the settings may name. */
 export const MapWords = z.strictObject({
   show: words(40),
   title: words(60),
@@ -38,7 +38,7 @@ export const OfficeWords = z.strictObject({
   map: MapWords,
 })
 
-/** What stands before each way to reach us. */
+/** Labels of the contact details. */
 export const DetailsWords = z.strictObject({
   call: words(16),
   hours: words(48),
@@ -57,22 +57,22 @@ export type OpeningWords = z.infer<typeof OpeningWords>
 export const SheetWords = z.strictObject({ title: words(40), note: words(24) })
 
 export const ContactFormWords = z.strictObject({
-  /** Of the form, for who hears it. */
+  /** Accessible name of the form. */
   name: words(40),
   send: words(32),
   sending: words(32),
-  /** What sending it leads to. */
+  /** Text about the next step after sending. */
   next: words(90),
 })
 
 export type ContactFormWords = z.infer<typeof ContactFormWords>
 export type SheetWords = z.infer<typeof SheetWords>
 
-/** Around the marketing platform's form, which brings its own words. */
+/** Texts around the marketing platform's form, whose fields have the platform's texts. */
 export const DemoFormWords = z.strictObject({
   offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
   states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
-  /** Once it has been sent. May hold links. */
+  /** Shown once the form was sent. May contain links. */
   next: words(120),
 })
 export type DemoFormWords = z.infer<typeof DemoFormWords>
@@ -87,11 +87,11 @@ export const PlannerWords = z.strictObject({
     sheet: SheetWords,
     industry: Choice,
     size: Choice,
-    /** The way past both choices, where no script runs. */
+    /** Links to both booking pages, shown without JavaScript. */
     straight: z.strictObject({ text: words(60), mortgage: words(40), general: words(40) }),
     submit: words(32),
     place: words(90),
-    /** Below the choices: who is met and a split, of the sample deal until an industry is chosen. */
+    /** Below the choices: the specialist and a split. They are those of a sample until an industry is chosen. */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
   booking: z.strictObject({
@@ -99,9 +99,9 @@ export const PlannerWords = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** Before another company's calendar is loaded. */
+    /** Shown before another company's calendar is loaded. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
-    /** Beside the calendar. May hold links. */
+    /** Shown beside the calendar. May contain links. */
     aside: words(240),
   }),
 })
@@ -110,7 +110,7 @@ export const PlannerWords = z.strictObject({
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),
-    /** What is shared, after its sum. */
+    /** Name of the shared amount, printed after the sum. */
     of: words(40),
     parts: list(z.strictObject({ who: words(28), percent: z.int().check(z.positive()) }), 3, 3),
   })
@@ -123,13 +123,13 @@ const TradeSplit = z
     ),
   )
 
-/** Who is met, by industry. */
+/** Specialists by industry. */
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
     /** As in 'our … specialist'. */
     name: words(24),
-    /** What this specialist runs in the meeting; a whole sentence. */
+    /** Content of this specialist's demo; a whole sentence. */
     shows: words(160),
     pictogram: PictogramName,
     split: TradeSplit,

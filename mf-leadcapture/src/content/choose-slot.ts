@@ -1,2 +1,2 @@
-/** The button of the island. It stands apart from its page: the island brings no more words than it shows. */
+/** Label of the island's button, in a separate module so that the island does not load the texts of its page. */
 export const CHOOSE_SLOT = 'Choose Slot'

@@ -1,9 +1,9 @@
 import type { ContactFormWords, SheetWords } from '../components/leadcapture.schema.ts'
 
-/** The head of the sheet that a demo is asked for on, whichever form stands on it. */
+/** Head of the sheet with the demo request, for our form and for the platform's. */
 export const sheet = { title: 'Demo request', note: 'two minutes' } satisfies SheetWords
 
-/** Around the fields. Their labels, hints and messages stand in shared-contracts, with their rules. */
+/** Texts around the fields. The labels, hints and messages of fields are in shared-contracts, with their rules. */
 export const contactForm = {
   name: 'Contact request',
   send: 'Send my request',

@@ -91,7 +91,7 @@ export const planner = {
     },
   },
   booking: {
-    /** The head of the sheet, by how far the booking has come. */
+    /** Head of the sheet, by stage of the booking. */
     sheets: {
       time: { title: 'Pick a time', note: 'step 2 of 3' },
       details: { title: 'Your details', note: 'step 3 of 3' },
@@ -106,7 +106,7 @@ export const planner = {
       asked: 'Almost there: open the email we sent you to confirm your meeting.',
       booked: 'Your meeting is booked.',
     },
-    /** Where another company keeps the calendar; its name follows the button's words. */
+    /** Shown if another company provides the calendar. The company's name follows `open`. */
     offer: {
       text: 'Open times come from the company that keeps our calendar. It loads from there once you open it, and may set that company’s cookies.',
       open: 'Open the calendar, from',

@@ -8,17 +8,17 @@ const isHandover = (value: unknown): value is Handover =>
     (name) => typeof Reflect.get(value, name) === 'string',
   )
 
-/** Leaves who has just written for the booking page of this tab. Where storage is denied, nobody is known there. */
+/** Stores data of the sent form for the booking pages of this tab. Does nothing if storage is denied. */
 export const handOver = ({ fullName, businessName, email, phone, industry }: Omit<Handover, 'at'>): void => {
   const handover: Handover = { fullName, businessName, email, phone, industry, at: new Date().toISOString() }
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
   } catch {
-    // Denied or full: the booking page asks.
+    // Denied or full: the visitor types the data again.
   }
 }
 
-/** Who has just written in this tab; null where nobody has, or it is too long ago. After mount only. */
+/** Data of the form sent last in this tab; null if there is none or it is older than HANDOVER_MINUTES. Only after mount. */
 export const handedOver = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')
@@ -29,7 +29,7 @@ export const handedOver = (): Handover | null => {
   }
 }
 
-/** Name and address, as vendors' widgets take them. */
+/** Name and email address of that data, for vendors' widgets; null without it. */
 export const personHandedOver = (): { name: string; email: string } | null => {
   const handover = handedOver()
   return handover && { name: handover.fullName, email: handover.email }

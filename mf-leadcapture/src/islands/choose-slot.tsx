@@ -6,12 +6,13 @@ import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { handedOver } from '../handover/handover.ts'
 
 /**
- * Leads to the booking page of the industry that the visitor has just named, or to the calendar that the settings name;
- * without a script, to our general one. Who it is the booking page finds in this tab: no address says it.
+ * Links to the calendar that the settings name, or to the booking page of the industry that the visitor has just entered.
+ * Without JavaScript it links to the general booking page. The visitor's name and address are passed in session storage, not
+ * in the address.
  */
 export const Island = () => {
   const { settings } = useShell()
-  // Known after mount, as the settings are.
+  // Known only after mount, like the settings.
   const industry = settings ? (handedOver()?.industry ?? null) : null
   const path = settings?.chooseSlotUrl ?? bookingAddress(industry ?? '', OWN_BOOKING)
   const query =

@@ -37,15 +37,15 @@ export const Page = () => (
 )
 
 interface MeetingOpeningProps extends MeetingOpeningWords {
-  /** How the meeting goes, by its minutes. */
+  /** Agenda of the meeting, by minute. */
   agenda: StepPlan
-  /** What to bring, three things. */
+  /** List of three things that the visitor should prepare. */
   bring: Ledger
 }
 
 const STROKES = [1, 2, 3] as const
 
-/** The top of the meeting page: what the half hour is, how it goes and what to bring, and beside it the steps to it. */
+/** Top of the meeting page: introduction, agenda and preparation, with the planner beside them. */
 const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
   <section className={styles.opening} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>

@@ -4,7 +4,7 @@ import type { ButtonWords } from '../leadcapture.schema.ts'
 import weekSlip from './week-slip.module.css'
 import contactBlock from './contact-block.module.css'
 
-/** The contact block that asks with a button to the demo page. Its headings start at level 2. */
+/** Contact block with a link to the demo page. Its headings start at level 2. */
 export const ButtonBlock = ({ head, action }: ButtonWords) => (
   <Section tone="spruce" labelledBy={head.id}>
     <div className={contactBlock.button}>
@@ -21,7 +21,7 @@ export const ButtonBlock = ({ head, action }: ButtonWords) => (
 )
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-/** Half hours that are taken, by day; rows count from the top. */
+/** Rows of occupied half hours, by day; row 0 is the top. */
 const TAKEN = [
   [0, 1, 4],
   [2, 3],
@@ -36,7 +36,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
-/** A week of half hours, as a rule with one of them marked. Decorative: the words beside it say the same. */
+/** Drawing of a week of half hours with one marked. Decorative: the text beside it says the same. */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={weekSlip.slip}>
     <rect width="460" height="340" rx="14" className={weekSlip.paper} />

@@ -3,7 +3,7 @@ import { NewTab } from 'shared-ui'
 import type { DetailsWords } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
-/** Email, phone and address, ruled like a ledger. There from the first byte, whatever becomes of the form. */
+/** Email, phone and address. Prerendered, so that they are visible even if the form fails to load. */
 export const ContactDetails = ({ content }: { content: DetailsWords }) => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (

@@ -13,8 +13,8 @@ interface FormBlockProps extends FormWords {
 }
 
 /**
- * The contact block that asks with a form; the details stand beside it from the start. What to send the page says itself,
- * with an `Ask` above: one block stays under all pages with what was typed.
+ * Contact block with a form, and the contact details beside it. The block is the same on all pages and keeps typed values
+ * across navigations, so each page states its request in an `Ask` above the block.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>
@@ -32,7 +32,7 @@ export const FormBlock = ({ name, after, sheet, details, children }: FormBlockPr
 
 const COUNTS = [1, 2, 3] as const
 
-/** What a visitor sets off by sending the form. */
+/** Steps that follow once the visitor has sent the form. */
 const AfterSending = ({ title, steps }: FormWords['after']) => (
   <div className={afterSending.after}>
     <Heading level={3}>{title}</Heading>

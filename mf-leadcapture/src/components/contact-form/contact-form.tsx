@@ -40,8 +40,8 @@ const CONTROLS = RULED_FIELDS.map(fieldId)
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 
 /**
- * The contact request. The shell's guard answers before it is awake, and the browser posts it where no script runs; its
- * ids are what the API fills when it answers with errors, so a page holds one such form at most.
+ * The contact request. Before hydration the shell's guard validates it; without JavaScript the browser posts it. The API
+ * fills its elements by their ids when it responds with errors, so a page has at most one such form.
  */
 export const ContactForm = ({ content }: { content: ContactFormWords }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()

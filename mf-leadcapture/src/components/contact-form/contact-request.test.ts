@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that gives one answer to everything; `seen` holds what it was asked. */
+/** A server with one response to every request; `seen` has the requests. */
 const serve = async (status: number, body: string) => {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {

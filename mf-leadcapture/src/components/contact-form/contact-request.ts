@@ -9,7 +9,7 @@ import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
 
-/** All that the rendered form holds: the agreed fields, the optional box for texts, and the trap for machines. */
+/** Values of the rendered form: the specified fields, the optional box for texts, and the honeypot. */
 export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [HONEYPOT_FIELD]: z.string() })
 export type FormInput = z.input<typeof FormValues>
 export type FormOutput = z.output<typeof FormValues>
@@ -23,14 +23,14 @@ export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(
 
 type CameBy = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
-/** The specified payload, and beside it consent, partner, page and campaign. */
+/** The specified payload, with consent, partner, page and campaign in its context. */
 export const requestBody = (values: FormOutput, cameBy: CameBy): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
   const request: SendMailRequest = { ...fields, subject: LEAD_SUBJECT, context: { terms, texts, ...cameBy } }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
 }
 
-/** A field that does not hold, and what the visitor reads. */
+/** An invalid field with its message. */
 export interface FieldProblem {
   name: RuledField
   message: string
@@ -38,23 +38,23 @@ export interface FieldProblem {
 
 type Messages = Partial<Record<string, string | undefined>>
 
-/** Puts the fields that have a message into the form's order. */
+/** Fields with a message, in the form's order. */
 export const fieldProblems = (messages: Messages): FieldProblem[] =>
   RULED_FIELDS.flatMap((name) => {
     const message = messages[name]
     return message === undefined ? [] : [{ name, message }]
   })
 
-/** Share of the fields a visitor fills that hold, 0 to 100. */
+/** Percentage of the lead's fields that are valid, 0 to 100. */
 export const completionOf = (invalid: readonly RuledField[]): number => {
   const holding = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
   return Math.round((holding / LEAD_FIELD_LIST.length) * 100)
 }
 
-/** How long a visitor is left waiting for an answer. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 30_000
 
-/** Sends a request's JSON once. Never throws: what went wrong is in the outcome. */
+/** Sends a request's JSON once. Never throws: errors are in the outcome. */
 export const sendRequest = async (url: string, body: string, key: string): Promise<Outcome> => {
   try {
     const response = await fetch(url, {
@@ -79,8 +79,8 @@ export interface Touches {
 }
 
 /**
- * What lies under a touch's key: for this visit, or by consent for longer. Anybody may have put it there. Null where there
- * is none, or storage is denied. After mount only.
+ * Stored value of a touch, unvalidated: of this visit or, with consent, of an earlier one. Null if there is none or storage is
+ * denied. Call it only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -90,7 +90,7 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** How the visitor came to the site at first and last, as the shell noted it on landing. After mount only. */
+/** First and last touch of the visitor, as the shell stored them on landing. Call it only after mount. */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

@@ -4,7 +4,7 @@ import { createFormToken } from 'shared-ui/form/form-token.ts'
 import { outcomeOf } from 'shared-ui/form/outcome.ts'
 import { expect, test } from 'vitest'
 
-/** Nothing answers there: the form goes without a token, as it does where the API has none to give. */
+/** No server listens at this address: the form is sent without a token, as if the API issued none. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 test('in a crowd the work that is asked for is done, and the same words are sent again', async () => {

@@ -40,7 +40,7 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
   fields: fields.map(({ name, message }) => ({ id: fieldId(name), message })),
 })
 
-/** State and behaviour of the contact form. It takes over what was typed before it woke: no field has a default. */
+/** State and behavior of the contact form. Adopts values that were typed before hydration: no field has a default. */
 export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
@@ -80,10 +80,10 @@ export const useContactForm = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
   }, [])
 
-  // After the guard's word has been taken over: who has begun is known by then.
+  // After the effect that adopts the guard's state: by then it is known if the visitor has begun.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
-  /** Password managers write past React, which then tells of no change: what stands in the fields counts. */
+  /** Copies the values of the DOM into the form state. Password managers fill in fields without a React change event. */
   const adoptTyped = (element: HTMLFormElement) => {
     for (const [name, value] of new FormData(element))
       if (isTextField(name) && typeof value === 'string') setValue(name, value)
@@ -106,7 +106,7 @@ export const useContactForm = () => {
     if (outcome.sent) {
       setProblems(null)
       handOver(values)
-      // A field that keeps the focus would be checked when it loses it, and be empty by then.
+      // A focused field would be validated on blur, when it is already empty.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()
       reset()
@@ -125,7 +125,7 @@ export const useContactForm = () => {
     messages,
     isSending: formState.isSubmitting,
     problems,
-    /** A field's props: its own id, what describes it, and what registers it. */
+    /** Props of a field's control: id, description and registration. */
     control: (name: RuledField, options: { hint?: boolean } = {}) => ({
       ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options),
       ...register(name),
@@ -136,7 +136,7 @@ export const useContactForm = () => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // The disabled button comes with the next render; Enter may be faster.
+      // The button is disabled at the next render; a second Enter may be faster.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isHandedOn.current = false
@@ -145,7 +145,7 @@ export const useContactForm = () => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // What else runs in the page may break what checks the form: then the browser sends it, and the API checks.
+        // If other scripts of the page break the validation, the browser posts the form and the API validates it.
         if (isHandedOn.current) throw error
         element.submit()
       } finally {
@@ -158,7 +158,7 @@ export const useContactForm = () => {
 /** Name of the form in events and in the draft. */
 export const FORM = 'contact'
 
-/** What the contact form does with the world: tells the bus, proves itself to the API, sends. */
+/** Sends the contact form: publishes its events, gets its token, solves challenges and posts the request. */
 const useSending = () => {
   const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
@@ -170,7 +170,7 @@ const useSending = () => {
 
   return {
     publish,
-    /** The visitor has begun to fill the form in; counts once, and not where the guard has told it. */
+    /** Called when the visitor begins to fill in the form. Publishes `form_start` once, unless the guard has published it. */
     begin: ({ isTold = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
@@ -180,7 +180,7 @@ const useSending = () => {
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
       const words = requestBody(values, { page: pathname, plid, ...readTouches() })
-      // A repeat of the same words is the same request, whatever proves it this time.
+      // A repeat of the same content is the same request, even with another proof.
       const key = keyOf(JSON.stringify(words))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key),
@@ -194,18 +194,18 @@ const useSending = () => {
       }
       return outcome
     },
-    /** Goes where a request that is on disk leads to. */
+    /** Opens the thank-you page. */
     arrive: async () => navigate(THANK_YOU_PAGE),
   }
 }
 
 interface Draft {
-  /** Called where the form held something before it woke. */
+  /** Called if a field had a value before hydration. */
   begin: () => void
   setValue: (name: TextField, value: string) => void
 }
 
-/** Gives back what was typed earlier in this tab, on this page or another, and keeps what is typed now. */
+/** Restores values that were typed earlier in this tab, on any page, and stores values that are typed now. */
 const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
   const save = () => {
     if (form.current) saveDraft(FORM, form.current)

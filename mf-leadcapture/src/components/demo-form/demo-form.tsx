@@ -10,7 +10,7 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True once a visitor has begun with our own form: then nothing takes its place. */
+/** True once a visitor has begun to fill in our form; it is then no longer replaced. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -24,23 +24,23 @@ const isTouched = (place: HTMLElement): boolean => {
 }
 
 interface DemoFormProps {
-  /** Of the place that one of the forms stands in. */
+  /** Accessible name of the section with the form. */
   title: string
   content: DemoFormWords
-  /** Of our own form. */
+  /** Content of our form. */
   contactForm: ContactFormWords
 }
 
 /**
- * The platform's form where the settings name one: by itself with consent, once it is near; else behind a press. Our own
- * otherwise: without JavaScript, without settings, where the platform does not come up, and where the visitor prefers it.
- * The height is reserved, so that nothing on view moves.
+ * The platform's form, if the settings name one. With consent it loads once it is near the viewport, else after a click. Our
+ * form is shown without JavaScript, without that setting, if the platform fails to load, and if the visitor selects it. The
+ * height is reserved, so that visible content does not move.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
-  /** The visitor has chosen a form, or the platform has had its turn: consent changes nothing any more. */
+  /** True once the visitor has chosen a form, or the platform's form failed or was sent. Consent then changes nothing. */
   const isSettled = useRef(false)
   const isNear = useNear(place)
   const demoForm = settings?.demoForm
@@ -49,9 +49,9 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // What is below the window may move up unseen; a phone's form is twice as high as the phone.
+    // At most the viewport's height: content below the viewport may move, and on a phone the form is twice as high.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
-    // Which form it is depends on the settings and the consent, which are not known before mount.
+    // The form depends on the settings and the consent, which are not known before mount.
     // oxlint-disable-next-line react/set-state-in-effect
     setShown(isAllowed ? 'platform' : 'offer')
   }, [demoForm, isAllowed])
@@ -91,7 +91,7 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/** Before anything of the platform is loaded: what opening its form means, and the way round it. */
+/** Shown before the platform's code loads: explains what opening its form means, and offers our form instead. */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -117,7 +117,7 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/** The platform's form, and the next step once it has been sent; that it has been, the form says itself. */
+/** The platform's form, with the next step once it was sent. The form itself shows that it was sent. */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -128,7 +128,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // Another request by the same form, or the platform's second word on the first, is not another visitor.
+    // Counted once: the platform may repeat its event, and the visitor may send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)
@@ -159,10 +159,10 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** `submitted`: it was sent. `refused`: the platform did not take what was sent, and says so itself. */
+/** `submitted`: the form was sent. `refused`: the platform rejected the submission, and shows its own message. */
 type DemoFormWord = { type: 'submitted' } | { type: 'refused' }
 
-/** What the platform says on `window`, and what it means here. */
+/** Events that the platform dispatches on `window`, and their meaning here. */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -170,9 +170,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form: a frame of theirs, so that their code and styles stay out of this page. The script looks
- * for its containers when it runs, so it comes after the container and goes with it. It tells of the form on `window`, and
- * only what it says of this form is heard.
+ * HubSpot's embedded form: a frame of theirs, so that their code and styles stay out of this page. The script looks for its
+ * containers when it runs, so it is added after the container and removed with it. It dispatches events on `window`; those
+ * of other forms are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

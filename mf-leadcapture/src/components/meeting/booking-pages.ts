@@ -6,13 +6,13 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Our own booking pages: where demos are booked when no script runs that could ask the settings. */
+/** Our booking pages, linked if no script runs that could read the settings. */
 export const OWN_BOOKING: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
-/** Mortgages have a booking page of their own; every other industry shares one, whatever the company's size. */
+/** Mortgages have a separate booking page; all other industries share one, for every company size. */
 export const pageOf = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 

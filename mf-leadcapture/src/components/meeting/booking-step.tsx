@@ -23,18 +23,18 @@ import {
 interface BookingStepProps {
   content: PlannerWords
   specialists: Specialists
-  /** What the visitor's link has offered, while it holds. */
+  /** Offer of the visitor's link, while it is valid. */
   offer: OfferName | null
   isAsked: boolean
   onAsk: () => void
   industry: Industry
   size: CompanySize
-  /** Tells how far the booking is. */
+  /** Called when the booking reaches another stage. */
   onStage: (stage: BookingStage) => void
   onChange: () => void
 }
 
-/** Booking: who will be met, and the calendar; email and phone stand beside it, whatever becomes of it. */
+/** Booking step: the specialist and the calendar, with email and phone beside it in case the calendar fails. */
 export const BookingStep = (props: BookingStepProps) => {
   const { content, specialists, industry, size, offer, isAsked, onAsk, onStage, onChange } = props
   const { choosing, booking } = content
@@ -117,15 +117,15 @@ interface BookingEmbedProps {
   content: PlannerWords['booking']
   meetings: MeetingSettings
   request: BookingRequest
-  /** Whether the visitor has asked for another company's calendar before. */
+  /** True if the visitor has opened another company's calendar before. */
   isAsked: boolean
   onAsk: () => void
   onStage: (stage: BookingStage) => void
 }
 
 /**
- * The calendar, in a place whose height is kept: our own at once, another company's with consent to marketing or by a button
- * that says whose. Where it does not load, the button is there again; email and phone are beside it anyway.
+ * The calendar, in an element of reserved height. Our calendar loads at once. Another company's loads with consent to
+ * marketing, or after a click on a button that names the company. If it fails to load, the button is shown again.
  */
 const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
   const { states, offer } = content
@@ -186,8 +186,8 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
 }
 
 /**
- * The campaign to book under: that of the page's own address or, for who went from page to page, of the last or the
- * first visit. It does not reach an embedded page by itself. For what is rendered after mount only.
+ * Campaign of the booking: that of the page's address or, after client navigations, that of the last or the first visit. The
+ * address of an embedded page does not contain it, so it is passed on. Use it only in what is rendered after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

@@ -18,7 +18,7 @@ export const widgetFor = ({ widget, scriptUrl }: MeetingSettings, request: Booki
   }
 }
 
-/** Whose calendar it is, as a visitor reads it; null for our own. */
+/** Display name of the calendar's vendor; null for our calendar. */
 export const vendorOf = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
   switch (widget) {
     case 'own':
@@ -32,31 +32,31 @@ export const vendorOf = ({ widget }: Pick<MeetingSettings, 'widget'>): string | 
   }
 }
 
-/** What a widget is asked to show. */
+/** Booking page and visitor data for a widget. */
 export interface BookingRequest {
   /** The booking page: a path of the site or an address elsewhere. */
   url: string
-  /** What is known of the visit; a widget passes on what its vendor takes. */
+  /** Known data of the visit. Each widget passes on the properties that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
-  /** Who books, where the visitor has just said so and agrees that the vendor learns it. */
+  /** Visitor's name and address, if they just entered them and consent to the vendor. Null otherwise. */
   person: { name: string; email: string } | null
 }
 
 /**
- * What a widget tells beside the rest. `step`: which page of the booking stands there. `asked`: a mail is on its way to be
- * confirmed. `booked`: it is settled. ISO 8601 where the widget says when.
+ * Messages of a booking widget, in addition to those of every embed. `step`: the booking shows this step. `asked`: the visitor
+ * has to confirm by mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601; null if the widget does not provide it.
  */
 export type BookingWord =
   | { type: 'step'; step: BookingStep }
   | { type: 'asked' | 'booked'; startsAt: string | null }
 
-/** How far a booking is. */
+/** Stage of a booking, from the choice of a time to the confirmed meeting. */
 export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingWord>
 
-/** The booking page's whole address with more parameters; what its own address says already stays. */
+/** Absolute address of the booking page with more parameters. Parameters that the address already has are unchanged. */
 const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -65,13 +65,13 @@ const addressWith = (url: string, ...more: Readonly<Record<string, string | unde
   return address
 }
 
-/** A point in time that a message claims, as ISO 8601. */
+/** Converts an instant of a message to ISO 8601; null if it is invalid. */
 const instantIn = (value: unknown): string | null => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** The lead API's booking pages in a frame of this site's own origin, which a sandbox would not keep from anything. */
+/** The lead API's booking pages in a frame. The frame has this site's origin, so a sandbox would restrict nothing. */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
     const address = addressWith(url, prefill, utm)
@@ -98,13 +98,13 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
   },
 })
 
-/** When the meeting starts, where the vendor's undocumented message says so. */
+/** Start of the meeting, if the vendor's undocumented message has it. */
 const dateTimeIn = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(fieldOf, data)
 
 /**
- * HubSpot Meetings. Its script looks for the container once, when it runs, so that it has to run anew for each
- * selection; and what is known of the visit reaches the frame only as part of its address, to which no name belongs.
+ * HubSpot Meetings. Its script looks for the container once, so it has to run again for each selection. Data of the visit
+ * reaches the frame only in its address, which must not contain a name.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,

@@ -12,7 +12,7 @@ import type { PlannerWords, Specialists, TradeSplit } from '../leadcapture.schem
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
-/** How a choice was made: a key may be on its way through the options, and the button is the next thing it reaches. */
+/** `keyboard` is true for a choice by key, which may be one of several while the visitor moves through the options. */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
@@ -25,7 +25,7 @@ interface ChoiceStepProps {
   onSize: OnChoose
   /** Both are chosen, and the visitor asks for the times. */
   onShow: () => void
-  /** The visitor came back to choose anew: reading goes on at the first choice. */
+  /** True if the visitor has returned from the booking: the first select gets the focus. */
   takesFocus: boolean
 }
 
@@ -46,7 +46,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // What was chosen before the page woke; the focus is seen where keys have moved it.
+    // Adopts a choice made before hydration. A visible focus shows that the visitor uses the keyboard.
     if (select.current?.value) {
       const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: isFocusSeen })
@@ -83,9 +83,8 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * Step 1: two choices, both needed; the guard marks the one that lacks, with no words. A choice by pointer that is the last
- * one shows the times, as the line above them says; one by key never does, the button does. Where no script runs, both
- * booking pages are linked.
+ * Step 1: two required choices. The form guard marks a missing one, without a message. If the last choice is made by pointer,
+ * the times are shown at once; after a choice by key, the button shows them. Without JavaScript both booking pages are linked.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -100,7 +99,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // One that lacks is the guard's, which hears of it next.
+        // The form guard, whose listener runs next, handles a missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -150,10 +149,10 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
   )
 }
 
-/** Whose deal stands here until an industry is chosen. */
+/** Industry of the preview until the visitor chooses one. */
 const SAMPLE: Industry = 'Solar'
 
-/** One deal, and what each of its people has of it. */
+/** One deal, and the share of each person. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
   <div>
     <p className={specialistPreview.pool}>
@@ -190,7 +189,7 @@ interface SpecialistPreviewProps {
   offer: OfferName | null
 }
 
-/** Who will be met, and a split of the visitor's own trade. */
+/** Specialist of the meeting, and a split of a deal in the visitor's trade. */
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
   const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
   return (
@@ -214,7 +213,7 @@ const SpecialistPreview = ({ content, specialists, industry, offer }: Specialist
   )
 }
 
-/** What the visitor's link has offered. */
+/** Discount and last day of the offer that the visitor's link names. */
 export const OfferNote = ({ offer }: { offer: OfferName }) => (
   <span>
     Your link is good for <strong>{OFFERS[offer].discount}</strong>, if you book by {OFFERS[offer].lastDay}.
@@ -226,7 +225,7 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/** Names of the two selects, and of the query parameters a submit makes of them before the page is awake. */
+/** Names of the two selects, and of their query parameters if the form is submitted before hydration. */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -239,8 +238,8 @@ interface By {
 }
 
 /**
- * Industry and company size: what the visitor chose or, until then, what the address says. Open times are asked for once both
- * are there, unless the last was chosen by a key: then once it is asked for.
+ * Industry and company size, as the visitor chose them or, until then, as the address has them. Open times are shown once both
+ * are chosen or, if the last choice was made by key, once `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
@@ -267,7 +266,7 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /** Under which open times are asked for, once it is that far. */
+    /** Choices for which open times are shown; null until then. */
     asked: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),

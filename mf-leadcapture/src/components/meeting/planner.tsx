@@ -7,10 +7,10 @@ import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
-/** Strokes of the tally: how far it is. */
+/** Strokes of the tally, by stage of the booking. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
-/** The offer that the visitor's link named, while it runs and the industry is the one it is for, or none is chosen yet. */
+/** Offer that the visitor's link names; null if it has expired or is for another industry than the chosen one. */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -24,11 +24,11 @@ interface PlannerProps {
   specialists: Specialists
 }
 
-/** The steps to a meeting: choosing, then booking. The sheet's head says which, as the booking goes on. */
+/** The steps to a meeting: choosing, then booking. The sheet's head shows the current stage. */
 export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
   const offer = useOffer(industry)
-  /** Another company's calendar, once asked for, comes by itself with another selection. */
+  /** True once the visitor has opened another company's calendar; it then loads for every later selection. */
   const [isAsked, setAsked] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return asked ? (
