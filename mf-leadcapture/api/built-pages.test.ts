@@ -6,7 +6,7 @@ import { tempFolder } from '../testing/start-api.ts'
 import { isFresh, loadPages, markOf } from './built-pages.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
 
-test('two that start at once find whole pages, and leave one file', async () => {
+test('builds complete pages and one file when two processes start at once', async () => {
   const folder = join(tempFolder(), 'dist')
   const file = join(folder, 'pages.mjs')
   const both = await Promise.all([loadPages(file), loadPages(file)])
@@ -21,13 +21,13 @@ test('two that start at once find whole pages, and leave one file', async () => 
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
 })
 
-test('pages that cannot be kept are there all the same', async () => {
+test('loads pages even if the built file cannot be stored', async () => {
   const place = join(tempFolder(), 'file')
   writeFileSync(place, '')
   expect((await loadPages(join(place, 'pages.mjs'))).sheet).toContain('--spruce:#0e5a47')
 })
 
-test('where neither the checkout nor the temporary folder takes a file, another try may help, and it is said why', async () => {
+test('exits with a temporary failure and advice when all disks are full', async () => {
   const folder = tempFolder()
   const full = join(folder, 'full.mjs')
   // The disk of the process that builds: nothing can be written to it.
@@ -50,7 +50,7 @@ syncBuiltinESMExports()
   )
 })
 
-test('what was built is good until one of its sources changes or goes', async () => {
+test('treats a built file as outdated once a source is changed or missing', async () => {
   const folder = tempFolder()
   const [source, built] = [join(folder, 'source.tsx'), join(folder, 'built.mjs')]
   expect(await isFresh(built)).toBe(false)

@@ -21,7 +21,7 @@ const solved = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-test('a form sent too soon, too late or under a forged token is answered alike, and kept for a person to look at', async () => {
+test('quarantines an early, stale or forged form token with the usual response', async () => {
   const { postJson, leads } = await startTestApp({ now: () => NOW })
   const tokens = {
     good: issueFormToken(TEST_SECRET, NOW - MINUTE),
@@ -53,7 +53,7 @@ test('a form sent too soon, too late or under a forged token is answered alike, 
   })
 })
 
-test('a crowd behind one address takes some trouble and is let through, nobody is quarantined for it; a flood is asked to wait', async () => {
+test('asks a crowd behind one address for a proof and quarantines none of it; rate-limits a flood', async () => {
   let time = NOW
   const { postJson, leads } = await startTestApp({
     rates: { clientPerMinute: 2, totalPerMinute: 1000 },
@@ -84,7 +84,7 @@ const workThrough = async (answer: { json: () => unknown }) => {
   return { formToken, proof: await solved(challenge) }
 }
 
-test('in a crowd a script gets work and sends again; one solution serves one form, and the reasons are kept', async () => {
+test('accepts a solved challenge in a crowd, for its own form only, and stores the reasons', async () => {
   const { app, postJson, leads } = await startTestApp({ rates: { clientPerMinute: 1000, totalPerMinute: 1 } })
   const open = async () => (await app.inject(FORM_TOKEN_ACTION)).json()
   expect(await open()).toEqual({ token: expect.any(String), challenge: null })
@@ -115,7 +115,7 @@ test('in a crowd a script gets work and sends again; one solution serves one for
   ])
 })
 
-test('in a crowd a page without a script comes back with what was typed, and is taken after some seconds', async () => {
+test('returns a form without JavaScript in a crowd with its values, and accepts it after a wait', async () => {
   let time = NOW
   const { postForm, leads } = await startTestApp({
     rates: { clientPerMinute: 1, totalPerMinute: 1000 },
@@ -148,7 +148,7 @@ test('in a crowd a page without a script comes back with what was typed, and is 
   })
 })
 
-test('a proof is one only for its own token and only as it was issued', async () => {
+test('accepts a proof only for its token, unchanged and within an hour', async () => {
   // Always in the past by the system clock: only the passed time may count.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
@@ -168,7 +168,7 @@ test('a proof is one only for its own token and only as it was issued', async ()
   }
 })
 
-test('the same words from the same place are one request although nobody named a key', async () => {
+test('deduplicates equal content from one address without an idempotency key', async () => {
   let time = NOW
   const { postJson, postForm, leads } = await startTestApp({ now: () => time })
   const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
@@ -194,7 +194,7 @@ test('the same words from the same place are one request although nobody named a
   ])
 })
 
-test("a corrected form carries a token, and may be sent at once: its first version took a person's time", async () => {
+test('accepts a corrected form at once by the token of its error page', async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
   const page = readPage((await postForm(sampleForm({ email: 'dana@' }))).body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
@@ -271,7 +271,7 @@ test('quarantines two signals despite a proof, and one signal of a form sent wit
   expect((await leads()).map(({ status }) => status)).toEqual(['quarantined', 'quarantined'])
 })
 
-test('accepts and delivers leads while the system clock goes back two hours, without a wait, and logs the jump', async () => {
+test('accepts and delivers leads without a wait when the system clock is set back two hours, and logs the jump', async () => {
   const time = { system: NOW, elapsed: 0 }
   const pass = (milliseconds: number) => {
     time.system += milliseconds

@@ -39,7 +39,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     return { clock, all, take }
   }
 
-  test('a bucket holds its burst and fills with time, whoever of them is asked', async () => {
+  test('grants the burst of a bucket and refills it over time, shared by all APIs', async () => {
     const { clock, take } = await startLimiters()
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(bucket())))
     expect(granted(answers)).toBe(4)
@@ -53,7 +53,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     expect(await take(bucket({ key: '203.0.113.8' }))).toEqual([true])
   })
 
-  test('a clock that goes back gives nothing twice', async () => {
+  test('grants no token twice when the clock is set back', async () => {
     const { clock, take } = await startLimiters()
     for (let turn = 0; turn < 4; turn += 1) await take(bucket())
     for (let turn = 0; turn < 10; turn += 1) {
@@ -62,7 +62,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     }
   })
 
-  test('steps are asked in their order: some only look, some only where it was short, some end it', async () => {
+  test('checks limits in order and honors peek, onlyIfPreviousDenied and stopOnDeny', async () => {
     const { take } = await startLimiters()
     const one = bucket({ bucket: 'one', burst: 1 })
     const free = bucket({ bucket: 'free', burst: 100 })
@@ -84,7 +84,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
 
-  test('those who wait are ready one after the other, whoever tells them', async () => {
+  test('makes requests in a queue ready one after the other, shared by all APIs', async () => {
     const { clock, all } = await startLimiters()
     const turn = { bucket: 'line', key: 'an office', waitMs: 5000, apartMs: 100 }
     const ready: number[] = []
@@ -94,7 +94,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     expect(await all[0]?.reserve(turn)).toBe(clock.time + 5000)
   })
 
-  test('who has learned that a bucket is empty knows so without asking, and until it is not', async () => {
+  test('caches that a bucket is empty until it refills', async () => {
     const { clock, all, take } = await startLimiters()
     const [first] = all
     expect(first?.isLikelyFree(bucket())).toBe(true)
@@ -130,7 +130,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     return stores.map(({ limits }) => databaseLimiter({ store: limits, secret: SECRET, now }))
   }, 2)
 
-  test('rows name nobody, and go once their bucket is full again', async () => {
+  test('stores hashed keys only, and deletes a row once its bucket is full', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     let time = LIMITS_NOW
@@ -150,7 +150,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     expect(await rows()).toEqual([])
   })
 
-  test('there are never more rows than are kept: those that are full soonest go first', async () => {
+  test('deletes the rows that are full soonest when there are too many', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const db = await connect(databaseUrl)
@@ -162,7 +162,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     expect(rows).toEqual([])
   })
 
-  test('many at once share statements, and no commit waits for a disk', async () => {
+  test('runs concurrent queries in shared statements without a write-ahead log', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const limiter = databaseLimiter({ store: limits, secret: SECRET })
@@ -203,7 +203,7 @@ const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 
   return { ...app, state, costOf }
 }
 
-test('what is taken asks the counts once, what is looked at never', async () => {
+test('queries the limiter once per accepted submission and never for a page', async () => {
   const { apply, get, post, book, link, postJson, costOf } = await start()
   expect(await costOf(() => postJson(SAMPLE_LEAD))).toEqual(once(200))
   expect(await costOf(() => book())).toEqual(once(303))
@@ -214,13 +214,13 @@ test('what is taken asks the counts once, what is looked at never', async () => 
     expect([path, await costOf(() => get(path))]).toEqual([path, { statusCode: 200, ways: 0 }])
 })
 
-test('what is refused by its own words is counted after its answer, once', async () => {
+test('counts a submission that validation rejects once, after the response', async () => {
   const { postJson, state } = await start()
   expect((await postJson({ ...SAMPLE_LEAD, email: 'dana' })).statusCode).toBe(422)
   await expect.poll(() => state.asked).toBe(1)
 })
 
-test('while the counts are away nothing is acknowledged, and pages go on', async () => {
+test('returns 503 for submissions and still serves pages while the limiter is unavailable', async () => {
   const { postJson, book, get, leads, state } = await start()
   state.away = true
   expect([(await postJson(SAMPLE_LEAD)).statusCode, (await book()).statusCode]).toEqual([503, 503])

@@ -17,7 +17,7 @@ test.each([
   expect(readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW + age)).state).toBe(state)
 })
 
-test('what this server did not sign is forged, and nothing is missing', () => {
+test('reads an unsigned token as forged and an empty one as missing', () => {
   const token = issueFormToken(SECRET, NOW)
   const [instant = '', nonce = '', signature = ''] = token.split('.')
   const forged = [
@@ -38,7 +38,7 @@ test('what this server did not sign is forged, and nothing is missing', () => {
   expect(readFormToken(SECRET, '', calm(NOW)).state).toBe('missing')
 })
 
-test('each token has a nonce of its own', () => {
+test('issues a different nonce for each token', () => {
   const nonces = Array.from(
     { length: 100 },
     () => readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW)).nonce,
@@ -90,7 +90,7 @@ test('keeps a token good that an earlier process issued under a clock that was a
   expect(state(token)).toBe('good')
 })
 
-test('lets nobody wait longer because the system clock went back', () => {
+test('does not prolong a wait when the system clock is set back', () => {
   const { time, pass, clock, state } = startProcess()
   const token = issueWaitToken(SECRET, clock.now() + 5000)
   time.system -= 2 * HOUR

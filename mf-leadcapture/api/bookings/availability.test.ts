@@ -58,7 +58,7 @@ const BAD = [
   { from: '"hosts"', to: 'hosts', says: 'availability.json: the document is not JSON' },
 ]
 
-test.each(BAD)('the file is refused with field and reason: $says', ({ from, to, says }) => {
+test.each(BAD)('rejects the file with field and reason: $says', ({ from, to, says }) => {
   expect(FILE_TEXT).toContain(from)
   expect(() => parseAvailability(FILE_TEXT.replace(from, to))).toThrow(says)
 })
@@ -72,7 +72,7 @@ const starts = (slots: { startsAt: number }[]): string[] =>
 const slot = (text: string) => ({ startsAt: at(text), endsAt: at(text) + 1_800_000 })
 const EARLY = at('2026-01-01T00:00Z')
 
-test('every time on every clock of 2027 is found again, in zones that shift by an hour, half an hour and not at all', () => {
+test('converts every wall time of 2027 to its instant, in zones with shifts of an hour, half an hour and none', () => {
   const zones =
     'America/Denver Australia/Lord_Howe Europe/London Asia/Kolkata Pacific/Apia America/St_Johns Africa/Casablanca UTC'
   for (const zone of zones.split(' ')) {
@@ -87,12 +87,12 @@ test('every time on every clock of 2027 is found again, in zones that shift by a
   }
 })
 
-test('a skipped time moves on, a repeated time is the first', () => {
+test('moves a skipped wall time forward and takes the first instant of a repeated one', () => {
   expect(instantOf({ date: '2027-03-14', minutes: 150 }, 'America/Denver')).toBe(at('2027-03-14T09:30Z'))
   expect(instantOf({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
 })
 
-test('zones are taken by name alone, old names under their new one', () => {
+test('accepts time zones by name only, and renames old names', () => {
   expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(zoneNamed)).toEqual([
     'America/Denver',
     zoneNamed('Asia/Kolkata'),
@@ -109,7 +109,7 @@ test('zones are taken by name alone, old names under their new one', () => {
     expect([name, zoneNamed(name)]).toEqual([name, null])
 })
 
-test('on the day clocks go forward a night window holds three real hours, on the day they go back five', () => {
+test('fits meetings into the elapsed time of a window on the days clocks change', () => {
   const calendar = calendarWith(
     { everyMinutes: 30, minutes: 30, noticeHours: 0, horizonDays: 180 },
     { sunday: [{ from: 0, to: 240 }] },
@@ -122,7 +122,7 @@ test('on the day clocks go forward a night window holds three real hours, on the
   expect(new Set(starts(autumn)).size).toBe(10)
 })
 
-test('nine in Denver is another instant in winter than in summer', () => {
+test('follows the zone of the host over winter and summer time', () => {
   const calendar = calendarWith(
     { minutes: 60, everyMinutes: 60, horizonDays: 180 },
     { monday: [{ from: 540, to: 600 }] },
@@ -133,7 +133,7 @@ test('nine in Denver is another instant in winter than in summer', () => {
   ])
 })
 
-test('notice and horizon bound what is offered, to the minute', () => {
+test('limits times by notice and horizon, to the minute', () => {
   const calendar = calendarWith({ noticeHours: 4, horizonDays: 7 }, { monday: [{ from: 480, to: 720 }] })
   const first = at('2026-11-23T15:00Z')
   expect(slotStarting(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
@@ -142,7 +142,7 @@ test('notice and horizon bound what is offered, to the minute', () => {
   expect(slotStarting(calendar, first, first - 7 * 86_400_000)).toBeNull()
 })
 
-test('what is not on the grid, not in the hours or in the past is not offered', () => {
+test('offers no time off the grid, outside the hours or in the past', () => {
   const calendar = calendarWith({}, { monday: [{ from: 480, to: 720 }] })
   const now = at('2026-11-22T00:00Z')
   for (const start of [
@@ -160,7 +160,7 @@ test('what is not on the grid, not in the hours or in the past is not offered', 
   })
 })
 
-test('a holiday closes the whole day of the host, also where the visitor is a day ahead', () => {
+test('closes the whole day of the host on a holiday, whatever the zone of the visitor', () => {
   const calendar = calendarWith(
     {},
     { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] },
@@ -170,7 +170,7 @@ test('a holiday closes the whole day of the host, also where the visitor is a da
   expect(starts(offered)).toEqual(['2026-11-25T23:00', '2026-11-25T23:30'])
 })
 
-test('buffers keep the neighbours free and nothing more', () => {
+test('keeps exactly the buffers of a meeting free', () => {
   const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
   const taken = new Set(cellsOf(calendar, slot('2026-11-23T16:00Z')))
   expect(taken.size).toBe(9)
@@ -181,7 +181,7 @@ test('buffers keep the neighbours free and nothing more', () => {
   ).toEqual([true, true, false, false, false, false, false, true, true])
 })
 
-test('the file that ships holds, and offers times on each page in any coming month', () => {
+test('accepts the shipped file, which offers times on each page in every coming month', () => {
   for (const calendar of Object.values(readAvailability())) {
     for (let date = '2026-12-01'; date < '2027-11-01'; date = addDays(date, 30)) {
       const now = at(`${date}T00:00Z`)

@@ -38,7 +38,7 @@ const start = () => {
   return { world, booking, offerFor }
 }
 
-test('two bookings an hour are free, for a client as for a mailbox', async () => {
+test('needs no proof for two bookings per hour of a client or a mailbox', async () => {
   for (const one of [{ ip: '198.51.100.7' }, { email: 'dana@ridgeline.example' }]) {
     const { world, offerFor } = start()
     expect([await offerFor(one), await offerFor(one)]).toEqual([null, null])
@@ -52,18 +52,18 @@ test('two bookings an hour are free, for a client as for a mailbox', async () =>
   }
 })
 
-test('one client may have three unconfirmed bookings', () => {
+test('allows three unconfirmed bookings per client', () => {
   expect(start().booking.maxHolds).toBe(3)
 })
 
-test('the more bookings are unconfirmed, the longer the wait for the next one, for everybody', async () => {
+test('prolongs the wait for every client with the number of unconfirmed bookings', async () => {
   const { offerFor } = start()
   const seconds: (number | undefined)[] = []
   for (const holds of [0, 9, 10, 20, 30, 60, 500]) seconds.push((await offerFor({ holds }))?.seconds)
   expect(seconds).toEqual([undefined, undefined, 5, 10, 20, 60, 60])
 })
 
-test('tickets of one client become good one after the other, each for its own form, a few times', async () => {
+test('makes tickets of one client valid one after the other, each for its own form and a few uses', async () => {
   const { world, offerFor } = start()
   const client = { ip: '198.51.100.7', holds: 10 }
   const key = 'a-form'

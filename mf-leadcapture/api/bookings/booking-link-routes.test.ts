@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const HOLD = 15 * MINUTE
 const GENERAL = bookingPagePath('general')
 
-test('whoever books is told to open the mail, and gets no link that changes anything', async () => {
+test('tells the visitor to open the mail, and reveals no confirm or manage link', async () => {
   const { book, get, link, rows } = await startBookingApp()
   const answer = await book()
   const page = await get(String(answer.headers.location), { 'sec-fetch-dest': 'iframe' })
@@ -30,7 +30,7 @@ test('whoever books is told to open the mail, and gets no link that changes anyt
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
 })
 
-test('looking confirms nothing, the button does, once; then the host is invited and the link to change goes by mail', async () => {
+test('confirms once, by the button only, and then mails the invitations', async () => {
   const { book, get, post, link, rows, mails } = await startBookingApp()
   const asked = String((await book()).headers.location)
   const confirm = await link('confirm')
@@ -54,7 +54,7 @@ test('looking confirms nothing, the button does, once; then the host is invited 
   }
 })
 
-test('without a word the time is free after a quarter of an hour, and a late word books it where it still is', async () => {
+test('frees an unconfirmed time after 15 minutes, and books it by a late confirmation if it is still free', async () => {
   const { book, get, post, link, pass, rows } = await startBookingApp()
   const times = async () =>
     readPage((await get(GENERAL)).body)
@@ -69,7 +69,7 @@ test('without a word the time is free after a quarter of an hour, and a late wor
   expect(await times()).not.toContain(MONDAY_AT_TEN)
 })
 
-test('a late word for a time that has gone is offered others, and nothing needs typing again', async () => {
+test('offers other times for a late confirmation of an occupied time, without typing again', async () => {
   const { book, booked, post, link, pass, rows } = await startBookingApp()
   await book({ email: 'late@ridgeline.example' })
   pass(HOLD)
@@ -96,7 +96,7 @@ const ask = (number: number, more: Record<string, string> = {}) =>
     ...more,
   })
 
-test('beyond two an hour a booking takes trouble: work or patience, with all that was typed kept', async () => {
+test('asks for a proof or a wait beyond two bookings per hour, and keeps typed values', async () => {
   const { app, post, rows, pass } = await startBookingApp({
     rates: { clientPerMinute: 10, totalPerMinute: 600 },
   })
@@ -133,7 +133,7 @@ test('beyond two an hour a booking takes trouble: work or patience, with all tha
   expect((await post(GENERAL, ask(5, { key, ticket }), office)).statusCode).toBe(303)
 })
 
-test('pages that are looked at too often are refused, and bookings go on meanwhile', async () => {
+test('rate-limits page views without affecting bookings', async () => {
   const { get, book } = await startBookingApp({ rates: { clientPerMinute: 1, totalPerMinute: 600 } })
   const statuses = await Promise.all(Array.from({ length: 125 }, () => get(GENERAL)))
   expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
@@ -145,7 +145,7 @@ const DAY = 24 * 60 * 60 * 1000
 const ten = Date.parse(MONDAY_AT_TEN)
 const eleven = Date.parse(MONDAY_AT_ELEVEN)
 
-test('looking at the link changes nothing, cancelling frees the time and tells both sides', async () => {
+test('changes nothing by opening a link; canceling frees the time and mails both sides', async () => {
   const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   for (const path of [link, `${link}/move`, `${link}/move?at=${MONDAY_AT_ELEVEN}`])
@@ -165,7 +165,7 @@ test('looking at the link changes nothing, cancelling frees the time and tells b
   expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
 })
 
-test('moving frees the old time, takes the new one and tells both sides', async () => {
+test('frees the old time on a move, reserves the new one and mails both sides', async () => {
   const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   const moved = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
@@ -181,7 +181,7 @@ test('moving frees the old time, takes the new one and tells both sides', async 
   expect((await book({ at: MONDAY_AT_ELEVEN, email: 'third@ridgeline.example' })).statusCode).toBe(409)
 })
 
-test('a meeting may move by half an hour into time of its own', async () => {
+test('moves a meeting by half an hour, into time that it occupies itself', async () => {
   const { booked, get, post, rows } = await startBookingApp()
   const link = await booked()
   const offered = readPage((await get(`${link}/move`)).body)
@@ -193,7 +193,7 @@ test('a meeting may move by half an hour into time of its own', async () => {
   expect(await rows('bookingCells')).toHaveLength(8)
 })
 
-test('where the new time has just gone the old one stays', async () => {
+test('keeps the old time if the new one is occupied', async () => {
   const { book, booked, post, rows } = await startBookingApp()
   const link = await booked()
   await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
@@ -205,7 +205,7 @@ test('where the new time has just gone the old one stays', async () => {
   expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)
 })
 
-test('links end when the meeting begins, and nobody makes one up or bends one', async () => {
+test('expires links when the meeting begins, and rejects forged ones', async () => {
   const { booked, get, post, pass } = await startBookingApp()
   const link = await booked()
   const other = await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
@@ -230,7 +230,7 @@ test('links end when the meeting begins, and nobody makes one up or bends one', 
   expect((await get(other)).statusCode).toBe(410)
 })
 
-test('the cancelled page leads back to the booking page it came from', async () => {
+test('links from the page of a canceled meeting to its booking page', async () => {
   const { booked, get, post } = await startBookingApp()
   const link = await booked({}, 'mortgage')
   await post(`${link}/cancel`, {})

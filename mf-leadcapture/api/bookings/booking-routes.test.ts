@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-app.ts'
 
 const GENERAL = bookingPagePath('general')
-test('a booking is on disk whole before its answer: meeting, cells, consent and the mail that asks its owner', async () => {
+test('stores booking, cells, consent and confirmation mail before the response', async () => {
   const { book, rows, mails } = await startBookingApp()
   const answer = await book()
   expect(answer.statusCode).toBe(303)
@@ -50,7 +50,7 @@ test('a booking is on disk whole before its answer: meeting, cells, consent and 
   ])
 })
 
-test('a time that was just taken is answered with the nearest open times, beside what was typed', async () => {
+test('offers the nearest open times for an occupied time, and keeps typed values', async () => {
   const { book } = await startBookingApp()
   await book()
   const answer = await book({ email: 'late@ridgeline.example' })
@@ -65,7 +65,7 @@ test('a time that was just taken is answered with the nearest open times, beside
   expect(offered).not.toContain(MONDAY_AT_TEN)
 })
 
-test('the same form sent twice is one booking and one answer', async () => {
+test('books a form that is sent twice once, with the same response', async () => {
   const { book, rows } = await startBookingApp()
   const key = crypto.randomUUID()
   const [first, second] = await Promise.all([book({ key }), book({ key })])
@@ -74,7 +74,7 @@ test('the same form sent twice is one booking and one answer', async () => {
   expect((await book({ key, email: 'other@ridgeline.example' })).statusCode).toBe(422)
 })
 
-test('what does not hold is named, beside what was typed, and nothing is stored', async () => {
+test('returns the form with messages and typed values if fields are invalid, and stores nothing', async () => {
   const { book, rows } = await startBookingApp()
   const answer = await book({
     fullName: 'D',
@@ -99,7 +99,7 @@ test('what does not hold is named, beside what was typed, and nothing is stored'
   expect(await rows('bookings')).toEqual([])
 })
 
-test('a time outside hours, notice or horizon cannot be posted either', async () => {
+test('rejects a posted time outside hours, notice or horizon', async () => {
   const { book, rows, pass } = await startBookingApp()
   pass(12 * 60 * 60 * 1000 + 60_000)
   for (const at of [
@@ -117,7 +117,7 @@ test('a time outside hours, notice or horizon cannot be posted either', async ()
 test.each([
   ['too-many', 'You have already asked for meetings'],
   ['too-many-holds', 'Some bookings from here are not confirmed yet'],
-] as const)('beyond a limit (%s) a page says so', async (kind, heading) => {
+] as const)('shows a page for the exceeded limit %s', async (kind, heading) => {
   const { book } = await startBookingApp({}, (store) => ({
     ...store,
     bookings: { ...store.bookings, book: async () => ({ kind }) },
@@ -139,7 +139,7 @@ test('accepts an unusual booking after a wait, and marks the mail to its host', 
   ])
 })
 
-test('a filled trap beside a web address as a name gets the same answer, takes no time and is not mailed', async () => {
+test('quarantines a filled trap with a web address as a name: usual response, no time reserved, no mail sent', async () => {
   const { book, rows, get, post, link, mails } = await startBookingApp()
   const answer = await book({ topic: 'https://spam.example', businessName: 'www.spam.example' })
   expect(answer.statusCode).toBe(303)
@@ -154,7 +154,7 @@ test('a filled trap beside a web address as a name gets the same answer, takes n
   expect((await book()).statusCode).toBe(303)
 })
 
-test('posts of other sites are turned away, with a page', async () => {
+test('rejects posts of other sites with a page', async () => {
   const { post, rows } = await startBookingApp()
   const link = '/api/v1/bookings/manage/token'
   for (const path of [GENERAL, '/api/v1/bookings/confirm/token', `${link}/move`, `${link}/cancel`]) {
@@ -164,7 +164,7 @@ test('posts of other sites are turned away, with a page', async () => {
   expect(await rows('bookings')).toEqual([])
 })
 
-test('where the store is away the page says so, with Retry-After', async () => {
+test('returns a page with 503 and Retry-After while the store is unavailable', async () => {
   const { book } = await startBookingApp({}, (store) => ({
     ...store,
     bookings: { ...store.bookings, book: () => Promise.reject(new StoreUnavailable('disk')) },
@@ -174,7 +174,7 @@ test('where the store is away the page says so, with Retry-After', async () => {
   expect(answer.body).toContain('We could not save it right now.')
 })
 
-test('only pages of this site may frame a booking page, and none may run foreign code', async () => {
+test('allows framing by the same origin only, and no inline code', async () => {
   const { get } = await startBookingApp()
   const { headers, body } = await get(GENERAL, { 'sec-fetch-dest': 'iframe' })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -184,7 +184,7 @@ test('only pages of this site may frame a booking page, and none may run foreign
   expect(body).not.toMatch(/ style=| on[a-z]+=/)
 })
 
-test("whatever a page names is served, with the site's tokens and fonts", async () => {
+test('serves every asset that a page links, with the tokens and fonts of the site', async () => {
   const { get } = await startBookingApp()
   const page = readPage((await get(GENERAL)).body)
   const named = page
@@ -210,7 +210,7 @@ const hiddenFields = (html: string) =>
       .map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
   )
 
-test('what came with the address goes along to the booking, and nothing else does', async () => {
+test('passes known parameters of the address to the booking, and no others', async () => {
   const { get } = await startBookingApp()
   const query = new URLSearchParams({
     tz: 'Europe/London',
@@ -228,7 +228,7 @@ test('what came with the address goes along to the booking, and nothing else doe
   expect(body).toContain('6:00 PM GMT')
 })
 
-test('where no script runs, the meeting page’s address says what its links cannot; a partner or an advertisement it does not', async () => {
+test('reads industry and offer from the referrer without JavaScript, but no partner or advertisement', async () => {
   const { get } = await startBookingApp()
   const asked = new URLSearchParams({
     industry: 'Mortgages',

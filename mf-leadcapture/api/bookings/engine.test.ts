@@ -37,7 +37,7 @@ const mails = async (place: Place) =>
   )
 
 describeOnEngines((createPlace, start) => {
-  test('a booking of somebody who was erased gets the usual answers, takes no time and is held back', async () => {
+  test('quarantines a booking of an erased person with the usual result and reserves no time', async () => {
     const { place, store } = await start()
     await suppress(place, 'a-person')
     const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
@@ -57,7 +57,7 @@ describeOnEngines((createPlace, start) => {
     })
   })
 
-  test('one of many gets a time or a part of it, at whichever instance, and one mail asks for a confirmation', async () => {
+  test('gives overlapping times to one of many concurrent bookings over two instances, and mails only its visitor', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const outcomes = await Promise.all(
@@ -77,7 +77,7 @@ describeOnEngines((createPlace, start) => {
     expect(claims.flat().map(({ recipient }) => recipient)).toEqual(['person'])
   })
 
-  test('of many moves onto one time and bookings of it one gets it, and everybody else keeps what they had', async () => {
+  test('gives a time to one of many concurrent moves and bookings, and keeps the times of the others', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const meetings: BookingRow[] = []
@@ -104,7 +104,7 @@ describeOnEngines((createPlace, start) => {
     expect(await db.selectFrom('bookingCells').select('cell').execute()).toHaveLength(all.length * 6)
   })
 
-  test('rejects a change made on top of one that was not seen', async () => {
+  test('rejects a change of an outdated sequence', async () => {
     const { store } = await start()
     const request = asked('dana@ridgeline.example')
     await store.bookings.book(request)
@@ -117,7 +117,7 @@ describeOnEngines((createPlace, start) => {
     expect(await store.bookings.find(request.booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
-  test("a time is held for its owner's word, free again without it, and booked by a late word where it is still free", async () => {
+  test('reserves a time until it expires, and books it by a late confirmation if it is still free', async () => {
     const { store } = await start()
     const range = { hostId: 'desk', from: 0, to: NOW }
     const first = asked('dana@ridgeline.example')
@@ -147,7 +147,7 @@ describeOnEngines((createPlace, start) => {
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(12)
   })
 
-  test("a late word and somebody else's booking at the same moment, at two instances: one of them has the time", async () => {
+  test('gives the time to one of a late confirmation and a concurrent booking on another instance', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)
@@ -171,7 +171,7 @@ describeOnEngines((createPlace, start) => {
     expect(owned).toHaveLength(rounds.length * 6)
   })
 
-  test('one mailbox has two meetings ahead and is asked three times a day; one client holds three times without a word', async () => {
+  test('limits meetings and confirmation mails per mailbox, and unconfirmed bookings per client', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
@@ -203,7 +203,7 @@ describeOnEngines((createPlace, start) => {
     ])
   })
 
-  test('changes reach the team as one mail with the last state, and a mailbox gets no more than five a day', async () => {
+  test('mails the team once about several changes, and a mailbox at most five times a day', async () => {
     const { place, store } = await start()
     const request = asked('dana@ridgeline.example', { startsAt: NOW + DAY })
     await store.bookings.book(request)
@@ -239,7 +239,7 @@ describeOnEngines((createPlace, start) => {
     ).toEqual(['host 1', 'host 2', 'host 3', 'host 4', 'visitor 4'])
   })
 
-  test('what nobody confirmed goes once its time is past, its consent with it', async () => {
+  test('deletes an unconfirmed booking and its consent once its time is past', async () => {
     const { store, db } = await start()
     await store.bookings.book(asked('stranger@elsewhere.example'))
     await store.maintenance.expire({ now: NOW + HOLD })
@@ -250,7 +250,7 @@ describeOnEngines((createPlace, start) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('bookings of the code before are there as they were, and go on', async () => {
+  test('migrates bookings of earlier code, which can then be changed', async () => {
     const place = await createPlace()
     const before = await openMigrated(place, ({ version }) => version <= 101)
     const id = '01KAGK0000000000000000000A'

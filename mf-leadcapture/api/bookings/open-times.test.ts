@@ -25,7 +25,7 @@ const start = () => {
   }
 }
 
-test('a crowd that looks at once asks the store once, and each page is rendered once until a time changes', async () => {
+test('queries the store once for concurrent readers and renders each page once until a time changes', async () => {
   const { world, times } = start()
   const all = await Promise.all(Array.from({ length: 64 }, () => times.open(CALENDAR)))
   expect([world.asked, new Set(all).size]).toEqual([1, 1])
@@ -41,7 +41,7 @@ test('a crowd that looks at once asks the store once, and each page is rendered 
   expect([await look(), world.told]).toEqual(['page 2', 1])
 })
 
-test('what changes while the store is asked is not remembered from before', async () => {
+test('does not cache times that changed during the query', async () => {
   const { world, times } = start()
   const before = times.open(CALENDAR)
   times.changed()
@@ -50,7 +50,7 @@ test('what changes while the store is asked is not remembered from before', asyn
   expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
 })
 
-test('time passes: what has begun is no longer open', async () => {
+test('removes a time from the open times once its notice has begun', async () => {
   const { world, times } = start()
   const [first] = (await times.open(CALENDAR)).slots
   world.time = first?.startsAt ?? 0
@@ -65,7 +65,7 @@ const timesOn = (html: string): string[] =>
     .querySelectorAll('[aria-labelledby=times] time')
     .map((time) => time.textContent)
 
-test('the page shows the open times of the first open day, on the clocks of whoever looks', async () => {
+test('shows the open times of the first open day in the zone of the visitor', async () => {
   const { get } = await startBookingApp()
   const denver = await get(GENERAL)
   expect([denver.statusCode, denver.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -78,7 +78,7 @@ test('the page shows the open times of the first open day, on the clocks of whoe
   expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
 })
 
-test('holidays and week-ends are there and closed, and the next open week is a link', async () => {
+test('shows holidays and weekends without times, and links to the next open week', async () => {
   const { get } = await startBookingApp()
   const page = readPage((await get(GENERAL)).body)
   const closed = page
@@ -96,7 +96,7 @@ test('holidays and week-ends are there and closed, and the next open week is a l
   expect(page.querySelector('a[aria-label="Earlier open times"]')).toBeNull()
 })
 
-test('a booked time and what its buffer covers are no longer shown; the other desk is not touched', async () => {
+test('hides a booked time and its buffers on the pages of its host only', async () => {
   const { book, get } = await startBookingApp()
   await book()
   expect(timesOn((await get(GENERAL)).body).slice(2, 6)).toEqual([

@@ -17,7 +17,7 @@ const documentRows = (): string[][] =>
         .map((cell) => cell.trim().replaceAll('`', '')),
     )
 
-test('errors.md lists the catalogue, no more and no less', () => {
+test('lists exactly the errors of the catalog in errors.md', () => {
   const documented = documentRows().map(([code, status, message]) => ({
     code,
     status: Number(status),
@@ -27,11 +27,11 @@ test('errors.md lists the catalogue, no more and no less', () => {
   expect(documented).toEqual(catalogue)
 })
 
-test('each documented error says when it happens', () => {
+test('documents when each error occurs', () => {
   for (const [, , , when] of documentRows()) expect(when).toMatch(/\w+ \w+/)
 })
 
-test('every answer of the lead API states its caching: each route in each method, and each error', async () => {
+test('sends Cache-Control for each route in each method, and for each error', async () => {
   const { app, store } = await startTestApp()
   const codes = Object.keys(ERRORS) as LeadApiErrorCode[]
   for (const code of codes)

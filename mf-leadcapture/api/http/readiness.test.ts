@@ -17,7 +17,7 @@ const setUp = (standing: () => Promise<OutboxState>) => {
   }
 }
 
-test('who polls often asks the store once a second', async () => {
+test('queries the store once a second even if it is polled often', async () => {
   const { asked, readiness } = setUp(async () => WELL)
   await Promise.all(Array.from({ length: 500 }, readiness))
   for (let time = 0; time < 9; time += 1) {
@@ -35,7 +35,7 @@ test('who polls often asks the store once a second', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a store that is away for a moment is told of, and keeps nobody away before it lasts', async () => {
+test('reports an unavailable store at once, and is not ready only if the outage lasts', async () => {
   let away = false
   const { readiness } = setUp(async () => {
     if (away) throw new StoreUnavailable('away')
@@ -74,6 +74,6 @@ test.each([
     { dead: 2, state: 'given-up' },
   ],
   [{ ...WELL, dead: 2, refusedSince: NOW }, { state: 'refused' }],
-])('an outbox like %o is told as %o', async (standing, told) => {
+])('reports the outbox %o as %o', async (standing, told) => {
   expect((await setUp(async () => standing).readiness()).outbox).toMatchObject(told)
 })

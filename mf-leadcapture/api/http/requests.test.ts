@@ -66,7 +66,7 @@ test.each([
   ],
   ['more than 32 KiB of cookies', null, [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`], BODY, 431],
 ] as const)(
-  '%s is refused, stored nowhere, and ends the connection',
+  'rejects %s, stores nothing and closes the connection',
   async (_name, line, headers, body, status) => {
     const api = await listening()
     const answer = await exchange(api, request(line ?? `POST ${SEND_MAIL_ACTION}`, [...headers], body))
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('takes a lead that comes with 32 KiB of cookies', async () => {
+test('accepts a lead with 32 KiB of cookies', async () => {
   const api = await listening()
   const headers = [JSON_TYPE, LENGTH, 'Connection: close', `Cookie: ${'v'.repeat(32 * 1024)}`]
   const answer = await exchange(api, request(`POST ${SEND_MAIL_ACTION}`, headers, BODY))
@@ -85,7 +85,7 @@ test('takes a lead that comes with 32 KiB of cookies', async () => {
   expect(await api.leads()).toHaveLength(1)
 })
 
-test('a request behind one that is refused has no effect', async () => {
+test('ignores a request that is pipelined behind a rejected one', async () => {
   const api = await listening()
   const behind = request(`POST ${SEND_MAIL_ACTION}`, [JSON_TYPE, LENGTH], BODY)
   const answer = await exchange(
@@ -115,7 +115,7 @@ test.each([
   expect(isCrossSite(headers, new Set([OURS]))).toBe(crossSite)
 })
 
-test('nothing of a raw packet gets into the log', async () => {
+test('does not log bytes of malformed requests', async () => {
   const { lines, logger } = captureLog()
   const { app } = await startTestApp({ logger })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -133,7 +133,7 @@ test('nothing of a raw packet gets into the log', async () => {
   expect(text).not.toContain(Buffer.from('secret').toJSON().data.join(','))
 })
 
-test('a flood of refused requests is a few lines and their number', async () => {
+test('logs a flood of rejected requests as a few lines with a count', async () => {
   const { lines, logger } = captureLog()
   const { postJson } = await startTestApp({ logger })
   for (let turn = 0; turn < 300; turn += 1) expect((await postJson('{')).statusCode).toBe(400)
@@ -156,14 +156,14 @@ const CONTEXT = {
 }
 const UNTRACKED = { firstTouch: null, lastTouch: null, page: '/contact-us', plid: 'partner-7' }
 
-test('a request under Global Privacy Control keeps its partner and nothing of a campaign', async () => {
+test('stores the partner and no campaign under Global Privacy Control', async () => {
   const { postJson, leads } = await startTestApp()
   expect((await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, SIGNAL)).statusCode).toBe(200)
   expect(await leads()).toMatchObject([UNTRACKED])
   expect((await leads())[0]?.consents).toMatchObject([{ page: '/contact-us' }, { page: '/contact-us' }])
 })
 
-test('so does a form that is posted without a script', async () => {
+test('stores the partner and no campaign of a posted form under Global Privacy Control', async () => {
   const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
   const touch = JSON.stringify(TOUCH)
   const form = sampleForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
@@ -172,7 +172,7 @@ test('so does a form that is posted without a script', async () => {
   expect(await leads()).toMatchObject([UNTRACKED])
 })
 
-test.each([{}, { 'sec-gpc': '0' }])('without the signal it keeps them: %j', async (headers) => {
+test.each([{}, { 'sec-gpc': '0' }])('stores the campaign without Global Privacy Control: %j', async (headers) => {
   const { postJson, leads } = await startTestApp()
   await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
   expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
@@ -181,7 +181,7 @@ test.each([{}, { 'sec-gpc': '0' }])('without the signal it keeps them: %j', asyn
 test.each([
   [SIGNAL, '{"utm_campaign":"spring"}'],
   [{}, '{"utm_source":"yard-sign","utm_campaign":"spring"}'],
-])('a booking with %j keeps of its campaign %s', async (headers, campaign) => {
+])('stores of the campaign of a booking with %j: %s', async (headers, campaign) => {
   const { post, rows } = await startBookingApp()
   const sent = sampleBooking({ utm_campaign: 'spring' })
   expect((await post(bookingPagePath('general'), sent, headers)).statusCode).toBe(303)
