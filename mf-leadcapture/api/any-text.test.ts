@@ -113,7 +113,7 @@ const givenIn = (rows: object[]) =>
     .toSorted()
 
 describeOnEngines((createPlace) => {
-  test('any text is accepted, stored and mailed as on SQLite', async () => {
+  test('accepts, stores and mails any text as on SQLite', async () => {
     const expected = await sendAll(undefined)
     const { databaseUrl } = await createPlace()
     const found = databaseUrl === undefined ? expected : await sendAll(databaseUrl)

@@ -5,7 +5,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { captureLog, SITE_ORIGIN, startTestApp } from '../testing/test-app.ts'
 import { ERRORS } from './http/errors.ts'
 
-test('the specified payload becomes a lead with consents and a mail to send', async () => {
+test('stores the specified payload as a lead with consents and a mail', async () => {
   const { postJson, leads } = await startTestApp()
   const answer = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
   expect(answer.statusCode).toBe(200)
@@ -22,7 +22,7 @@ test('the specified payload becomes a lead with consents and a mail to send', as
   ])
 })
 
-test('the context beside the payload is kept as evidence', async () => {
+test('stores the context of the payload as evidence', async () => {
   const { postJson, leads } = await startTestApp()
   const touch = {
     url: 'https://www.crewtally.example/?utm_source=radio',
@@ -65,7 +65,7 @@ test('the context beside the payload is kept as evidence', async () => {
   ])
 })
 
-test("each field that breaks its rule is named with its message, in the form's order", async () => {
+test('returns a message for each invalid field, in the order of the form', async () => {
   const { postJson, leads } = await startTestApp()
   const answer = await postJson({
     ...SAMPLE_LEAD,
@@ -91,7 +91,7 @@ test("each field that breaks its rule is named with its message, in the form's o
   expect(await leads()).toEqual([])
 })
 
-test('an empty object names all seven fields', async () => {
+test('names all seven fields for an empty object', async () => {
   const { postJson } = await startTestApp()
   const answer = await postJson({})
   expect(Object.keys(answer.json().fields).join(' ')).toBe(
@@ -111,7 +111,7 @@ const REFUSED = [
   { name: 'a prototype', body: `{"__proto__":{"admin":true},"constructor":{"prototype":{}}}` },
 ]
 
-test('what is not a contact request is refused and not stored', async () => {
+test('rejects bodies that are no contact request', async () => {
   const { postJson, leads } = await startTestApp()
   for (const { name, body } of REFUSED) {
     const answer = await postJson(body)
@@ -143,7 +143,7 @@ const UNREADABLE = [
   },
 ] as const
 
-test("what cannot be read is answered in the catalogue's words", async () => {
+test('rejects unreadable bodies with errors of the catalog', async () => {
   const { app } = await startTestApp()
   for (const { name, payload, type, code } of UNREADABLE) {
     const answer = await app.inject({
@@ -161,7 +161,7 @@ test("what cannot be read is answered in the catalogue's words", async () => {
   }
 })
 
-test('unknown paths, other methods and other hosts have answers of their own', async () => {
+test('returns 404 for unknown paths, 405 for other methods and 421 for other hosts', async () => {
   const { app } = await startTestApp({ allowedHosts: ['www.crewtally.example'] })
   const headers = { host: 'www.crewtally.example' }
   const get = await app.inject({ method: 'GET', url: SEND_MAIL_ACTION, headers })
@@ -177,7 +177,7 @@ test('unknown paths, other methods and other hosts have answers of their own', a
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([421, 'WRONG_HOST'])
 })
 
-test('a post from another site is turned away, one from ours is not', async () => {
+test('rejects a post from another site and accepts one from ours', async () => {
   const { postJson, leads } = await startTestApp()
   expect((await postJson(SAMPLE_LEAD, { origin: 'https://elsewhere.example' })).json().code).toBe(
     'CROSS_SITE',
@@ -186,14 +186,14 @@ test('a post from another site is turned away, one from ours is not', async () =
   expect(await leads()).toHaveLength(1)
 })
 
-test('a filled honeypot gets the same answer and a lead that is not mailed', async () => {
+test('quarantines a filled honeypot with the usual response', async () => {
   const { postJson, leads } = await startTestApp()
   const answer = await postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
   expect(await leads()).toMatchObject([{ status: 'quarantined', deliveries: [{ state: 'held' }] }])
 })
 
-test('a fault inside answers 500 and says nothing of itself', async () => {
+test('returns 500 without details for an internal fault', async () => {
   const { postJson } = await startTestApp({}, (store) => ({
     ...store,
     leads: { accept: () => Promise.reject(new Error('secret path /srv')) },
@@ -204,7 +204,7 @@ test('a fault inside answers 500 and says nothing of itself', async () => {
   expect(answer.json()).toMatchObject({ success: false, code: 'INTERNAL', error: ERRORS.INTERNAL.message })
 })
 
-test('readiness follows the store, liveness does not', async () => {
+test('reports an unavailable store in readiness, not in liveness', async () => {
   const { app, store } = await startTestApp()
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toMatchObject([
@@ -218,7 +218,7 @@ test('readiness follows the store, liveness does not', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
 })
 
-test('log lines hold no personal data', async () => {
+test('logs no personal data', async () => {
   const { lines, logger } = captureLog()
   const { postJson, postForm } = await startTestApp({ logger })
   await postJson(SAMPLE_LEAD, { authorization: 'Basic c2VjcmV0', 'idempotency-key': 'first-try-of-dana' })

@@ -7,7 +7,7 @@ import { startApi, tempFolder } from '../testing/start-api.ts'
 import { leadsOnDisk } from '../testing/test-app.ts'
 import { openStore } from './lead-store.ts'
 
-test('mails after a restart what an earlier process accepted', async () => {
+test('mails a lead after a restart that an earlier process accepted', async () => {
   const stateDir = tempFolder()
   const store = await openStore({ stateDir, databaseUrl: undefined }, () => undefined)
   const accepted = submission({ now: Date.now() })
@@ -18,7 +18,7 @@ test('mails after a restart what an earlier process accepted', async () => {
   expect(readdirSync(join(stateDir, 'mail'))).toHaveLength(1)
 })
 
-test('when the disk takes no more, the answer is 503 with Retry-After and never a success', async () => {
+test('returns 503 with Retry-After when the disk is full, and loses no acknowledged lead', async () => {
   const stateDir = tempFolder()
   const api = await startApi({ environment: { STATE_DIR: stateDir }, largestFile: 600 })
   const answers: Response[] = []
@@ -42,7 +42,7 @@ test('when the disk takes no more, the answer is 503 with Retry-After and never 
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('folders and files of leads are closed to other users', async () => {
+test('denies other users access to folders and files of leads', async () => {
   const stateDir = tempFolder()
   mkdirSync(join(stateDir, 'leads'), { mode: 0o755 })
   const api = await startApi({ environment: { STATE_DIR: stateDir } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('with nothing set it answers for the site on this machine', () => {
+test('serves the site on this machine by default', () => {
   const settings = readEnvironment({})
   expect(settings).toMatchObject({
     port: 4310,
@@ -21,7 +21,7 @@ test("PORT is the site's port unless SITE_PORT says otherwise, and empty variabl
   expect(readEnvironment({ PORT: '4310', SITE_PORT: '4400' }).siteUrl).toBe('http://127.0.0.1:4400')
 })
 
-test('every bad variable is named at once', () => {
+test('names every bad variable in one error', () => {
   const bad = {
     LEADS_PORT: '70000',
     SMTP_URL: 'http://x',
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('settings that mean nothing alone are asked for together', () => {
+test('requires settings that depend on each other together', () => {
   const lonely = {
     DKIM_DOMAIN: 'crewtally.example',
     LEADS_WEBHOOK_URL: 'https://crm.example/leads',
@@ -61,7 +61,7 @@ test('settings that mean nothing alone are asked for together', () => {
   })
 })
 
-test("answers for its own names, the site's and those it is told", () => {
+test('accepts the host names of this machine, of the site and of LEADS_HOSTS', () => {
   const { allowedHosts } = readEnvironment({
     SITE_ORIGIN: 'https://www.crewtally.example:8443',
     LEADS_HOSTS: 'Leads.internal, ',
@@ -69,7 +69,7 @@ test("answers for its own names, the site's and those it is told", () => {
   expect(allowedHosts).toEqual(['leads.internal', 'www.crewtally.example', 'localhost', '127.0.0.1', '[::1]'])
 })
 
-test('a time is held for a quarter of an hour, or as long as the operator says', () => {
+test('reserves a time for 15 minutes or for BOOKING_HOLD_MINUTES', () => {
   expect([
     readEnvironment({}).holdMs,
     readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdMs,
@@ -79,7 +79,7 @@ test('a time is held for a quarter of an hour, or as long as the operator says',
     expect(() => readEnvironment({ BOOKING_HOLD_MINUTES: wrong })).toThrow('BOOKING_HOLD_MINUTES')
 })
 
-test('what people wrote leaves encrypted, and on this machine as it is', () => {
+test('requires encryption for addresses on other machines', () => {
   const secret = { LEADS_WEBHOOK_SECRET: 'a secret of the tests' }
   const bad = {
     HUBSPOT_BASE: 'http://crm.example',

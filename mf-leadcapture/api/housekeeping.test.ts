@@ -52,7 +52,7 @@ const house = async () => {
   }
 }
 
-test('what the policy keeps for a time goes by itself, its mails and files with it', async () => {
+test('deletes records with their mails and files after their retention', async () => {
   const { ids, keep, kept, mails } = await house()
   await keep(SUNDAY + 31 * DAY)
   expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
@@ -78,7 +78,7 @@ test('what the policy keeps for a time goes by itself, its mails and files with 
   expect((await kept()).consents).toBe(0)
 })
 
-test('a mail of the last days stays where the store does not know it: it may have been restored from before', async () => {
+test('keeps a recent mail that the store does not know, since the store may have been restored', async () => {
   const { stateDir, keep, mails } = await house()
   leave(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
   await keep(SUNDAY + 20 * DAY)
@@ -87,7 +87,7 @@ test('a mail of the last days stays where the store does not know it: it may hav
   expect(mails()).not.toContain('01KAGK0000000000000000000A.eml')
 })
 
-test('a backup is kept for a month at most, the newest one aside', async () => {
+test('deletes backups after a month, except the newest', async () => {
   const { stateDir, keep } = await house()
   const folder = join(stateDir, 'backups')
   const backup = (name: string, days: number): void => {

@@ -25,7 +25,7 @@ test('a bad environment is named whole, in one line, before anything starts', as
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
 })
 
-test('a port in use is one line that names the process that holds it', async () => {
+test('prints one line with the process that uses the port', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   onTestFinished(() => void holder.close())
@@ -41,7 +41,7 @@ test('a port in use is one line that names the process that holds it', async () 
   )
 })
 
-test('a state folder that is a file is one line that says what to do', async () => {
+test('prints one line with advice if the state folder is a file', async () => {
   const path = join(tempFolder(), 'state')
   writeFileSync(path, '')
   const api = spawnApi({ environment: { STATE_DIR: path } })
@@ -51,34 +51,37 @@ test('a state folder that is a file is one line that says what to do', async () 
   )
 })
 
-test('a full disk is one line that says what to do', async () => {
+test('prints one line with advice if the disk is full', async () => {
   const api = spawnApi({ environment: { STATE_DIR: tempFolder() }, largestFile: 0 })
   expect(await api.ended).toBe(75)
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
   expect(api.stderr()).toMatch(/^lead API: .+: .+/)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight and ends with 0', async (signal) => {
-  const stateDir = tempFolder()
-  const api = await startApi({ environment: { STATE_DIR: stateDir } })
-  const posts = Array.from({ length: 20 }, () =>
-    api.post(SAMPLE_LEAD, { connection: 'close' }).then(
-      (answer) => answer.status,
-      () => 'refused',
-    ),
-  )
-  await api.line((line) => line['msg'] === 'lead accepted')
-  api.kill(signal)
-  const answers = await Promise.all(posts)
-  expect(await api.ended).toBe(0)
-  expect(api.stderr()).toBe('')
-  expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
-  const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
-  expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'finishes requests in flight on %s and exits with 0',
+  async (signal) => {
+    const stateDir = tempFolder()
+    const api = await startApi({ environment: { STATE_DIR: stateDir } })
+    const posts = Array.from({ length: 20 }, () =>
+      api.post(SAMPLE_LEAD, { connection: 'close' }).then(
+        (answer) => answer.status,
+        () => 'refused',
+      ),
+    )
+    await api.line((line) => line['msg'] === 'lead accepted')
+    api.kill(signal)
+    const answers = await Promise.all(posts)
+    expect(await api.ended).toBe(0)
+    expect(api.stderr()).toBe('')
+    expect(api.lines.at(-1)).toMatchObject({ msg: 'lead API stopped' })
+    const accepted = api.lines.filter((line) => line['msg'] === 'lead accepted')
+    expect(answers.filter((answer) => answer === 200).length).toBe(accepted.length)
+  },
+)
 
 test.skipIf(!existsSync('/dev/full'))(
-  'with its output on a full disk (needs /dev/full) it takes leads, and ends in good order',
+  'accepts leads and shuts down cleanly while its output is on a full disk (needs /dev/full)',
   async () => {
     const full = openSync('/dev/full', 'w')
     onTestFinished(() => closeSync(full))
@@ -119,7 +122,7 @@ test.skipIf(!existsSync('/dev/full'))(
 )
 
 describeOnPostgres('beside PostgreSQL', (server) => {
-  test('a server that is not there yet is waited for, and said so', async () => {
+  test('waits for an unavailable server at start, and prints that it waits', async () => {
     const postgres = server()
     const databaseUrl = await postgres.createDatabase()
     await postgres.kill()

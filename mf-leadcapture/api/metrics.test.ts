@@ -5,7 +5,7 @@ import { tempFolder } from '../testing/start-api.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createLeadMetrics } from './metrics.ts'
 
-test('what was taken is counted by kind and verdict, a repeat once; answers by route, never by what was typed', async () => {
+test('counts records by kind and verdict, a repeat once, and responses by route', async () => {
   const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
   const metrics = createLeadMetrics(tempFolder(), store.outbox)
   const api = await startTestApp({ metrics })
@@ -24,7 +24,7 @@ test('what was taken is counted by kind and verdict, a repeat once; answers by r
   expect(text).not.toContain('ridgeline')
 })
 
-test('the outbox is counted by channel and state, with the age of its oldest; a store that is away leaves a gap', async () => {
+test('counts the outbox by channel and state with the age of its oldest delivery; omits it while the store is unavailable', async () => {
   const row = { channel: 'mail' as const, state: 'pending' as const }
   const store = {
     backlog: async () => [

@@ -58,7 +58,7 @@ const tablesOf = async ({ tables }: Pick<BookingApp, 'tables'>): Promise<Record<
   return Object.fromEntries(await Promise.all(contents))
 }
 
-test('a whole network address is in the records of consents that were given, and nowhere else', async () => {
+test('stores a full network address only with a given consent', async () => {
   const site = await sendEverything()
   const { stateDir, lines, hook } = site
   const tables = await tablesOf(site)

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101', '*67 8015550100'])(
-  '%j, which may mean another number, is rejected with what to type, and comes back as typed',
+  'rejects the ambiguous %j with advice, and returns it as typed',
   async (phone) => {
     const { postForm, leads } = await startTestApp()
     const answer = await postForm(sampleForm({ phone }))
@@ -39,13 +39,13 @@ test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101',
   },
 )
 
-test('a form that comes back shows the number that was understood', async () => {
+test('shows the parsed number in a returned form', async () => {
   const { postForm } = await startTestApp()
   const answer = await postForm(sampleForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
   expect(readPage(answer.body).querySelector('#contact-phone')?.getAttribute('value')).toBe('8015550100 x22')
 })
 
-test('the extension of a request, an application and a booking is mailed, listed and exported', async () => {
+test('mails, lists and exports the extension of each record type', async () => {
   const api = await startBookingApp()
   const phone = '+1 (801) 555-0100 ext. 22'
   await api.postJson({ ...SAMPLE_LEAD, phone })

@@ -23,7 +23,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     return { a, b, db, stateDirs, databaseUrl }
   }
 
-  test('what one client may send in a minute is what both take together', async () => {
+  test('limits the requests of a client over both APIs together', async () => {
     const { a, b, db } = await start({ LEADS_PER_MINUTE: '2' })
     const began = performance.now()
     const statuses = await Promise.all(
@@ -40,7 +40,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(accepted)
   }, 240_000)
 
-  test('a CV that one takes is the database’s: no folder has it, every command reads it, and older folders are emptied into it', async () => {
+  test('stores CVs in the database only, readable by every command, and adopts those of older folders', async () => {
     const { a, db, stateDirs, databaseUrl } = await start()
     const cv = Buffer.concat([SAMPLE_PDF, Buffer.alloc(600_000, ' '), SAMPLE_PDF])
     const { payload, headers } = await applicationBody({}, cv)

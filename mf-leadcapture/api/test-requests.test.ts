@@ -23,7 +23,7 @@ const startCounted = async () => {
   return { ...api, metrics }
 }
 
-test('stores what comes with a signed test header as a test, delivers it to nobody, counts it nowhere and erases it', async () => {
+test('stores a request with a signed test header as a test, neither delivers nor counts it, and erases it', async () => {
   const { apply, postJson, postForm, book, post, link, rows, metrics, runLeads, tables } =
     await startCounted()
   const signed = await testRequestHeaders(SECRET, NOW)
@@ -67,7 +67,7 @@ test('stores what comes with a signed test header as a test, delivers it to nobo
   ])
 })
 
-test('rejects a test header that another secret signed, that is a day old, or that the API has no secret for', async () => {
+test('rejects a test header with another secret, older than a day, or without a secret in the API', async () => {
   const { postJson, rows, book } = await startBookingApp({ testSecret: SECRET })
   const wrong = [
     await testRequestHeaders('another secret', NOW),

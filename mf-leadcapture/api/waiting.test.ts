@@ -24,7 +24,7 @@ const answerTo = async (api: RunningApi, request: string): Promise<string> => {
 
 /** These wait for the API's own time limits, so they wait together. */
 describe.concurrent('time limits', () => {
-  test('while another program holds the write lock, the answer is 503', async ({
+  test('returns 503 while another program holds the write lock', async ({
     expect,
     onTestFinished: atEnd,
   }) => {
@@ -39,7 +39,7 @@ describe.concurrent('time limits', () => {
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
   })
 
-  test('sockets that trickle are cut, and an honest request beside them is answered', async ({
+  test('closes sockets that send too slowly, and serves other requests', async ({
     expect,
     onTestFinished: atEnd,
   }) => {
@@ -50,7 +50,7 @@ describe.concurrent('time limits', () => {
     await Promise.all(closed)
   })
 
-  test("what is not HTTP is answered in the catalogue's words", async ({ expect, onTestFinished: atEnd }) => {
+  test('rejects malformed HTTP with errors of the catalog', async ({ expect, onTestFinished: atEnd }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     expect(await answerTo(api, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*MALFORMED_BODY/s)
     expect(await answerTo(api, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
@@ -59,7 +59,7 @@ describe.concurrent('time limits', () => {
     expect(await answerTo(api, 'POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('a trickling socket does not hold up a stop', async ({ expect, onTestFinished: atEnd }) => {
+  test('stops in time despite a socket that sends too slowly', async ({ expect, onTestFinished: atEnd }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     const socket = await trickle(api, 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
     const closed = once(socket, 'close')

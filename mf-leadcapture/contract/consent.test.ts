@@ -4,14 +4,14 @@ import { BOOKING_CONSENT } from './booking.ts'
 import { CONSENT_TEXTS, consentWording } from './consent.ts'
 
 test.each([...Object.values(CONSENT_TEXTS), BOOKING_CONSENT])(
-  '$version carries the hash of its own wording',
+  'has the hash of its wording in $version',
   (consent) => {
     const hash = createHash('sha256').update(consentWording(consent)).digest('hex')
     expect(consent.hash).toBe(hash)
   },
 )
 
-test('the consent to texts says all that carriers ask for', () => {
+test('contains all that carriers require in the consent to texts', () => {
   const wording = consentWording(CONSENT_TEXTS.texts)
   for (const phrase of [
     /recurring automated texts/,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')])
 })
 
-test('the command writes the migration that the guide shows, once', () => {
+test('writes the migration of the guide once', () => {
   expect(readFileSync(copy.path(MIGRATION_FILE), 'utf8')).toBe(MIGRATION)
   const again = execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')], {
     encoding: 'utf8',
@@ -48,7 +48,7 @@ test('the command writes the migration that the guide shows, once', () => {
   expect(again).toContain('Every field of the contact form has a column.')
 })
 
-test('types follow the entry: nothing else has to be changed', async () => {
+test('needs no other change of types than the entry', async () => {
   // One project over browser, server and tests.
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
   await copy.write(
@@ -67,7 +67,7 @@ test('types follow the entry: nothing else has to be changed', async () => {
   ).not.toThrow()
 })
 
-test('the form has it where the entry stands, with its label, hint, rule and message', async () => {
+test('shows the field in the order of the entries, with label, hint, rule and message', async () => {
   const { ContactForm } = await load<typeof import('../src/components/contact-form/contact-form.tsx')>(
     'mf-leadcapture/src/components/contact-form/contact-form.tsx',
   )
@@ -146,28 +146,30 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
     return (await commands.runLeads(environment, ...argv)).stdout
   }
 
-  test.skipIf(!isThere)('it is judged by both ways in, and comes back on the plain page', async () => {
-    const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
-    expect([refused.status, await refused.json()]).toMatchObject([
-      422,
-      { error: MESSAGE, fields: { companyWebsite: MESSAGE } },
-    ])
-    const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: sampleForm({ companyWebsite: 'none' }),
-    })
-    const page = readPage(await posted.text())
-    expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([
-      422,
-      'Company website',
-    ])
-    expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
-    expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
-  })
+  test.skipIf(!isThere)(
+    'validates the field as JSON and as a posted form, and returns it on the plain page',
+    async () => {
+      const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: MESSAGE, fields: { companyWebsite: MESSAGE } },
+      ])
+      const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: sampleForm({ companyWebsite: 'none' }),
+      })
+      const page = readPage(await posted.text())
+      expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual(
+        [422, 'Company website'],
+      )
+      expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
+      expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
+    },
+  )
 
   test.skipIf(!isThere)(
-    'it is kept, mailed, listed, exported and passed on; and may be left empty',
+    'stores, mails, lists, exports and passes on the field, which may be empty',
     async () => {
       expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
       await expect

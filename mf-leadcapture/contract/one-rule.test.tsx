@@ -177,7 +177,7 @@ const posted = (text: string): string =>
     'text',
   ) ?? ''
 
-test('guard, form, JSON and posted form count any message alike', () => {
+test('counts the characters of any message in the same way in guard, form, JSON and posted form', () => {
   fc.assert(
     fc.property(longText, (text) => {
       const inField = text.replaceAll(/\r\n?/g, '\n')
@@ -217,7 +217,7 @@ const number = fc
   )
   .map((parts) => parts.join(''))
 
-test('guard and API read any address and any phone number alike', () => {
+test('parses any address and any phone number in the same way in guard and API', () => {
   fc.assert(
     fc.property(address, number, (email, phone) => {
       const values = { email: email.replaceAll(/[\r\n]/g, ''), phone: phone.replaceAll(/[\r\n]/g, '') }

@@ -5,12 +5,12 @@ import { manifest } from './routes.ts'
 
 const routes = AreaManifest.parse(manifest).routes
 
-test('the pages around the form are where form and API expect them', () => {
+test('has the routes that the form and the API expect', () => {
   const paths = routes.map((route) => route.path)
   expect(paths).toContain(CONTACT_PAGE)
   expect(paths).toContain(THANK_YOU_PAGE)
 })
 
-test('only the thank-you page stays out of search engines', () => {
+test('excludes only the thank-you page from search engines', () => {
   expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual([THANK_YOU_PAGE])
 })

@@ -98,7 +98,7 @@ const ODD: [string, Buffer, string[]][] = [
   ],
 ]
 
-test.each(ODD)('tells of %s and keeps the file', (_name, bytes, contains) => {
+test.each(ODD)('reports %s and accepts the file', (_name, bytes, contains) => {
   expect(examineBytes(bytes)).toMatchObject({ contains })
 })
 

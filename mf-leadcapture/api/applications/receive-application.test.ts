@@ -42,7 +42,7 @@ const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tabl
 const filesOf = ({ stateDir }: TestApp): string[] =>
   existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : []
 
-test('an application is kept with its CV, closed to others and named by nobody but us', async () => {
+test('stores an application with its CV, in a private file that is named by its id', async () => {
   const api = await startTestApp()
   const answer = await api.apply(applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
@@ -72,7 +72,7 @@ test('an application is kept with its CV, closed to others and named by nobody b
   ])
 })
 
-test('a repeat is the same application and leaves no second file', async () => {
+test('recognizes a repeated application and stores no second file', async () => {
   const api = await startTestApp()
   const key = { 'idempotency-key': 'an-application-of-noor' }
   for (let turn = 0; turn < 2; turn += 1)
@@ -99,7 +99,7 @@ const NO_CV: [string, Buffer | null][] = [
   ['a file too large', Buffer.concat([SAMPLE_PDF, Buffer.alloc(CV_MAX_BYTES), SAMPLE_PDF])],
 ]
 
-test('what is no CV by its content is refused, whatever it is called, and leaves nothing', async () => {
+test('rejects a file that is no CV by its content, and stores nothing', async () => {
   const api = await startTestApp()
   for (const [name, cv] of NO_CV) {
     const answer = await api.apply(applicationBody({}, cv))
@@ -114,7 +114,7 @@ test('what is no CV by its content is refused, whatever it is called, and leaves
 
 const ODD_PDF = pdfOf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<script>alert(1)</script>')
 
-test('a file with scripts is kept, and the mail, the list and the webhook say what is inside', async () => {
+test('accepts a CV with scripts and names them in mail, list and webhook', async () => {
   const api = await startTestApp()
   expect((await api.apply(applicationBody({}, ODD_PDF))).statusCode).toBe(200)
   const [application] = await applications(api)
@@ -133,7 +133,7 @@ test('a file with scripts is kept, and the mail, the list and the webhook say wh
   expect(readdirSync(out)).toEqual([`application-${due.record.id}.pdf`])
 })
 
-test('a macro or a program is rejected in words for the applicant, with and without JavaScript', async () => {
+test('rejects a macro or a program with an explanation, with and without JavaScript', async () => {
   const api = await startTestApp()
   const body = await applicationBody({}, docxOf({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
   const message = expect.stringContaining('a macro or a program. Save your résumé as a PDF')
@@ -143,7 +143,7 @@ test('a macro or a program is rejected in words for the applicant, with and with
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 
-test('fields that do not hold are named, and the CV that came with them does not stay', async () => {
+test('names invalid fields and deletes the uploaded CV', async () => {
   const api = await startTestApp()
   const answer = await api.apply(
     applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
@@ -156,7 +156,7 @@ test('fields that do not hold are named, and the CV that came with them does not
   expect(filesOf(api)).toEqual([])
 })
 
-test("bodies that are no application are answered in the catalogue's words", async () => {
+test('rejects malformed bodies with errors of the catalog', async () => {
   const api = await startTestApp()
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const payload of [
@@ -181,7 +181,7 @@ test("bodies that are no application are answered in the catalogue's words", asy
   }
 })
 
-test('without JavaScript it leads on to the thank-you page, or back to the form with what was typed', async () => {
+test('redirects a posted form to the confirmation, or returns it with typed values', async () => {
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
   const good = await api.apply(applicationBody({ topic: '' }), asBrowser)
@@ -201,7 +201,7 @@ test('without JavaScript it leads on to the thank-you page, or back to the form 
   expect(page.querySelectorAll('script')).toEqual([])
 })
 
-test('a filled trap is answered alike and held back', async () => {
+test('quarantines a filled honeypot with the usual response', async () => {
   const api = await startTestApp()
   expect((await api.apply(applicationBody({ topic: 'https://spam.example' }))).json()).toEqual({
     success: true,
@@ -212,14 +212,14 @@ test('a filled trap is answered alike and held back', async () => {
   ])
 })
 
-test('where the store is away the answer is 503, and the file is left for a store that may have taken it', async () => {
+test('returns 503 with Retry-After while the store is unavailable', async () => {
   const api = await startTestApp()
   await api.store.close()
   const answer = await api.apply()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
 })
 
-test('files that a crash left alone go after a day; those of applications stay', async () => {
+test('deletes files without an application after a day, and keeps the others', async () => {
   const api = await startTestApp()
   await api.apply()
   const [owned] = filesOf(api)
@@ -237,7 +237,7 @@ test('files that a crash left alone go after a day; those of applications stay',
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 
-test('in a crowd an application takes some trouble and is then taken; what was asked to wait leaves no file', async () => {
+test('asks an application in a crowd for a proof without storing its file, and accepts it after a wait', async () => {
   let time = Date.parse('2026-11-20T10:00:00Z')
   const api = await startTestApp({ rates: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
   for (const fullName of ['One', 'Two'])
@@ -286,7 +286,7 @@ const upload = async (
   return { status: response.statusCode, body: await text(response) }
 }
 
-test('whoever sends a CV that is too large hears so, however large it is, and keeps what they typed', async () => {
+test('responds to a CV of any excessive size with a message, and keeps typed values', async () => {
   const { app } = await startTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(app.server)
@@ -318,7 +318,7 @@ test('whoever sends a CV that is too large hears so, however large it is, and ke
 
 const RESERVE = '900000000'
 
-test('what is left of a nearly full disk is kept for leads: no CV is taken, with what to do instead', async () => {
+test('rejects CVs with advice while the remaining disk space is reserved for leads', async () => {
   vi.stubEnv('DISK_RESERVE_MB', RESERVE)
   onTestFinished(() => void vi.unstubAllEnvs())
   const { apply, stateDir, postJson, leads } = await startTestApp()

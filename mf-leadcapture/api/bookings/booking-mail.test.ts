@@ -51,7 +51,7 @@ const eventOf = ({ mail }: Received) => {
   }
 }
 
-test('its owner is asked first, by a mail with a link and no calendar file; nobody else hears of it', async () => {
+test('first mails only the visitor, with a confirmation link and no calendar file', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.book()
@@ -70,7 +70,7 @@ test('its owner is asked first, by a mail with a link and no calendar file; nobo
   expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'booked' }])
 })
 
-test('each side gets one mail with the meeting for its calendar, and a link that works', async () => {
+test('mails each side once with the meeting for its calendar, and the visitor a working link', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.booked()
@@ -109,7 +109,7 @@ test('each side gets one mail with the meeting for its calendar, and a link that
   }
 })
 
-test('a move and a cancellation carry the same UID with a higher SEQUENCE', async () => {
+test('keeps the UID and raises the SEQUENCE for a move and a cancellation', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   const link = await bookingApp.booked()
@@ -143,7 +143,7 @@ test('a move and a cancellation carry the same UID with a higher SEQUENCE', asyn
   ])
 })
 
-test('a mail that is put off comes again as the very same bytes', async () => {
+test('repeats a deferred mail with the same bytes', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished, (attempt) => (attempt <= 3 ? 451 : null))
   await bookingApp.booked()
@@ -154,7 +154,7 @@ test('a mail that is put off comes again as the very same bytes', async () => {
   expect(new Set(smtp.raws).size).toBe(3)
 })
 
-test("a name that could carry a stranger's message does not reach the address", async () => {
+test('omits a name that could contain a message from the mail', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.book({
@@ -168,7 +168,7 @@ test("a name that could carry a stranger's message does not reach the address", 
   expect(visitor?.mail.text).toMatch(/^Hello,/)
 })
 
-test('what would break a calendar file is escaped, and long lines are folded between characters', () => {
+test('escapes text in a calendar file and folds long lines between characters', () => {
   const summary = `Pay, splits; clawbacks \\ overrides ${'ü✓'.repeat(60)}`
   const text = calendarFile({
     method: 'REQUEST',

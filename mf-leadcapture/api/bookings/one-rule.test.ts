@@ -74,7 +74,7 @@ beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(body)
 })
 
-test.each(ROWS)('$field: guard and API say the same of $value', ({ field, value, expected }) => {
+test.each(ROWS)('$field: guard and API agree on $value', ({ field, value, expected }) => {
   expect({ guard: guardVerdict(field, value), api: apiVerdict(field, value) }).toEqual({
     guard: expected,
     api: expected,

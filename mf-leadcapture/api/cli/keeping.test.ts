@@ -39,7 +39,7 @@ const fill = async (stateDir: string) => {
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
-test('exports, retries, releases, backs up and examines, while the store is open', async () => {
+test('exports, redelivers, releases, backs up and checks while the store is open', async () => {
   const stateDir = tempFolder()
   const { store, dana, kim, held } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -96,7 +96,7 @@ test('exports, retries, releases, backs up and examines, while the store is open
   ]).toEqual([0, []])
 })
 
-test('a backup made while leads come in is whole, and a restored one goes on where it was', async () => {
+test('makes a consistent backup while leads arrive, and continues from a restored one', async () => {
   const stateDir = tempFolder()
   const { place, store, dana } = await fill(stateDir)
   const more = Array.from({ length: 200 }, () => leadRows(body({}), leadMetadata()))
@@ -116,7 +116,7 @@ test('a backup made while leads come in is whole, and a restored one goes on whe
   rmSync(restored, { recursive: true })
 })
 
-test('erasing removes a person from rows, files, backups and free pages, and knows them again', async () => {
+test('erases a person from rows, files, backups and free pages', async () => {
   const stateDir = tempFolder()
   const { place, store, dana, kim, meeting } = await fill(stateDir)
   mkdirSync(join(stateDir, 'mail'))
@@ -148,7 +148,7 @@ test('erasing removes a person from rows, files, backups and free pages, and kno
   ).toMatchObject({ kind: 'held' })
 })
 
-test('bookings are listed, shown, exported, held and released like the rest', async () => {
+test('lists, shows, exports, quarantines and releases bookings like other records', async () => {
   const stateDir = tempFolder()
   const { store, meeting } = await fill(stateDir)
   const { id } = meeting.booking
@@ -195,7 +195,7 @@ test('bookings are listed, shown, exported, held and released like the rest', as
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 })
 
-test('a person gets a copy of everything, and consents that outlasted the rest are shown and erased as well', async () => {
+test('copies all data of a person, and shows and erases consents that outlive their records', async () => {
   const stateDir = tempFolder()
   const { store, dana, kim, held, meeting } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)

@@ -7,7 +7,7 @@ import { csvRecord } from './read-records.ts'
 
 const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
-test('lists and shows what came in, for people and for scripts, while the API runs', async () => {
+test('lists and shows leads as text and JSON while the API runs', async () => {
   const stateDir = tempFolder()
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
   await api.post({ ...SAMPLE_LEAD, businessName: 'Ridge\u001B[31mline\u202E' })
@@ -36,7 +36,7 @@ test('lists and shows what came in, for people and for scripts, while the API ru
   expect(page.stdout).toContain(`<lead-${records[1].id}@crewtally.example>`)
 })
 
-test('with no lead yet it says so', async () => {
+test('reports that there are no leads yet', async () => {
   const stateDir = tempFolder()
   expect(await leads(stateDir, 'list')).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' })
   expect((await leads(stateDir, 'list', '--status', 'test')).stdout).toBe('No leads with the status test.\n')
@@ -44,7 +44,7 @@ test('with no lead yet it says so', async () => {
   expect((await leads(stateDir, 'show', '01M7YPHQPRD2NJGHTYVZ3M1N18')).code).toBe(3)
 })
 
-test('help and exit codes', async () => {
+test('prints help and returns exit codes', async () => {
   const stateDir = tempFolder()
   const help = await leads(stateDir, '--help')
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('npm run leads -- <verb>')])
@@ -87,7 +87,7 @@ test.each([
   [expiring('2026-12-31T00:00:00Z'), 'bad', 'expired on 2026-12-31'],
   ['Contact: mailto:a@example.com\n', 'bad', 'no date of expiry'],
   [null, 'odd', 'none; name a contact'],
-])('judges the security.txt %j as %s', (text, verdict, finding) => {
+])('rates the security.txt %j as %s', (text, verdict, finding) => {
   expect(judgeSecurityTxt(text, NOW)).toMatchObject({ verdict, finding: expect.stringContaining(finding) })
 })
 

@@ -172,11 +172,14 @@ test('stores the partner and no campaign of a posted form under Global Privacy C
   expect(await leads()).toMatchObject([UNTRACKED])
 })
 
-test.each([{}, { 'sec-gpc': '0' }])('stores the campaign without Global Privacy Control: %j', async (headers) => {
-  const { postJson, leads } = await startTestApp()
-  await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
-  expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
-})
+test.each([{}, { 'sec-gpc': '0' }])(
+  'stores the campaign without Global Privacy Control: %j',
+  async (headers) => {
+    const { postJson, leads } = await startTestApp()
+    await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
+    expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
+  },
+)
 
 test.each([
   [SIGNAL, '{"utm_campaign":"spring"}'],

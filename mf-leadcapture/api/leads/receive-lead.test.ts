@@ -28,7 +28,7 @@ const COMPOSED_PAGE = PAGES.contactFallback(LOOKS)
 const valueOf = (html: string, name: string): string | undefined =>
   readPage(html).querySelector(`#contact-${name}`)?.getAttribute('value')
 
-test('a valid form is a lead with its consents, and leads on to the thank-you page', async () => {
+test('stores a valid form as a lead with consents, and redirects to the thank-you page', async () => {
   const { postForm, leads } = await startTestApp()
   const answer = await postForm(sampleForm({ texts: 'on' }), {
     origin: SITE_ORIGIN,
@@ -40,7 +40,7 @@ test('a valid form is a lead with its consents, and leads on to the thank-you pa
   expect(lead?.consents.map(({ state }) => state)).toEqual(['given', 'given'])
 })
 
-test('the terms box is required, the box for texts is not', async () => {
+test('requires the terms box and not the box for texts', async () => {
   const { postForm, leads } = await startTestApp()
   const answer = await postForm(sampleForm({ terms: '' }))
   expect(answer.statusCode).toBe(422)
@@ -50,7 +50,7 @@ test('the terms box is required, the box for texts is not', async () => {
   expect(await leads()).toEqual([])
 })
 
-test("an invalid form comes back on the site's own page with its values, messages and summary", async () => {
+test('returns an invalid form on the page of the site with values, messages and summary', async () => {
   const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
   const answer = await postForm(
     sampleForm({ email: 'dana@', phone: 'call me', message: 'Short', texts: 'on' }),
@@ -98,7 +98,7 @@ test.each([
     name: 'has no form on its page',
     site: () => startSite('<!doctype html><title>Contact</title><p>soon</p>'),
   },
-])('where the site $name the form comes back on a plain page', async ({ site }) => {
+])('returns the form on a plain page if the site $name', async ({ site }) => {
   const { postForm } = await startTestApp({ siteUrl: await site() })
   const answer = await postForm(sampleForm({ email: 'nonsense' }))
   expect(answer.statusCode).toBe(422)
@@ -106,7 +106,7 @@ test.each([
   expect(valueOf(answer.body, 'businessName')).toBe('Ridgeline Roofing')
 })
 
-test('where the lead cannot be stored the page says so and keeps every value', async () => {
+test('returns the form with an error and every value if the lead cannot be stored', async () => {
   const { postForm, store } = await startTestApp()
   await store.close()
   const answer = await postForm(sampleForm())
@@ -120,7 +120,7 @@ test('where the lead cannot be stored the page says so and keeps every value', a
   expect(valueOf(answer.body, 'fullName')).toBe('Dana Reyes')
 })
 
-test('a form from another site gets a page without a form, and no page is fetched for it; one too large gets a page', async () => {
+test('returns a page for a post of another site, without a form or a request to the site, and for one that is too large', async () => {
   let requests = 0
   const siteUrl = await serveHttp((_request, response) => {
     requests += 1
@@ -135,7 +135,7 @@ test('a form from another site gets a page without a form, and no page is fetche
   expect([large.statusCode, large.headers['content-type']]).toEqual([413, page])
 })
 
-test('a field given twice counts once, and a field that is no name is refused', async () => {
+test('uses the last value of a repeated field, and rejects a malformed field name', async () => {
   const { postForm, leads } = await startTestApp()
   expect((await postForm(`${sampleForm()}&fullName=Second+Name`)).statusCode).toBe(303)
   expect((await leads())[0]?.fullName).toBe('Second Name')
@@ -166,7 +166,7 @@ const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
 test.each([
   { where: "the site's own page", site: () => startSite(COMPOSED_PAGE) },
   { where: 'the plain page', site: async () => 'http://127.0.0.1:9' },
-])('whatever is typed comes back on $where as text and nothing else', async ({ site }) => {
+])('returns input on $where as text only', async ({ site }) => {
   const { postForm } = await startTestApp({ siteUrl: await site() })
   const names = ['fullName', 'businessName', 'email', 'phone', 'employees'] as const
   const harmless = elementsOf(readPage((await postForm(sampleForm({ email: 'x' }))).body))
@@ -186,7 +186,7 @@ test.each([
   }
 })
 
-test.each(HOSTILE)('a refusal that says %j holds it as text', (text) => {
+test.each(HOSTILE)('escapes %j in the page of a rejection', (text) => {
   const page = readPage(PAGES.refused(text, LOOKS))
   const innocent = readPage(PAGES.refused('no', LOOKS))
   expect(elementsOf(page)).toEqual(elementsOf(innocent))
@@ -195,7 +195,7 @@ test.each(HOSTILE)('a refusal that says %j holds it as text', (text) => {
   )
 })
 
-test('a plain page has its looks from this API, and keeps whose partner the visitor is', async () => {
+test('serves the styles of a plain page from this API, and keeps the partner', async () => {
   const { app, postForm } = await startTestApp()
   const answer = await postForm(sampleForm({ email: 'x', plid: 'partner-7' }))
   const page = readPage(answer.body)
@@ -208,7 +208,7 @@ test('a plain page has its looks from this API, and keeps whose partner the visi
   expect(page.querySelectorAll('script, style, [style]')).toEqual([])
 })
 
-test('partner and campaign go along where a script has filled them in, and what is neither says nothing', async () => {
+test('stores partner and campaign that a script filled in, and ignores invalid values', async () => {
   const { postForm, leads } = await startTestApp()
   const touch = {
     url: 'https://crewtally.example/?utm_source=yard-sign',
@@ -241,7 +241,7 @@ test.each([
   ],
   ['another body is rejected', OTHER_BODY, 0, [422, 'IDEMPOTENCY_MISMATCH', false, 1]],
   ['after a day another body may use it', OTHER_BODY, 25, [200, undefined, true, 2]],
-] as const)('under one key, %s', async (_case, body, hoursLater, expected) => {
+] as const)('under one idempotency key, %s', async (_case, body, hoursLater, expected) => {
   let time = Date.parse('2026-11-20T10:00:00Z')
   const { postJson, leads } = await startTestApp({ now: () => time })
   const first = await postJson(SAMPLE_LEAD, KEY)
@@ -251,7 +251,7 @@ test.each([
   expect([second.statusCode, code, second.body === first.body, (await leads()).length]).toEqual(expected)
 })
 
-test('while the first request is on its way the second is told so', async () => {
+test('returns IN_FLIGHT for a second request while the first is in progress', async () => {
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const { postJson, leads } = await startTestApp({}, (store) => ({
@@ -274,13 +274,13 @@ test('while the first request is on its way the second is told so', async () => 
   expect(await leads()).toHaveLength(1)
 })
 
-test('a request that was refused leaves its key free', async () => {
+test('leaves the idempotency key of a rejected request free', async () => {
   const { postJson } = await startTestApp()
   expect((await postJson({ ...SAMPLE_LEAD, message: 'short' }, KEY)).statusCode).toBe(422)
   expect((await postJson(SAMPLE_LEAD, KEY)).statusCode).toBe(200)
 })
 
-test('a key of another shape is refused', async () => {
+test('rejects a malformed idempotency key', async () => {
   const { postJson } = await startTestApp()
   for (const key of ['short', 'with spaces in it', 'x'.repeat(129)]) {
     const answer = await postJson(SAMPLE_LEAD, { 'idempotency-key': key })
@@ -325,7 +325,7 @@ test('stores fields of a later contact form, shows them in mail and lists, and l
   expect(lines.join('')).not.toContain('ridgeline')
 })
 
-test('reads consents that are sent beside the fields, as the contract lists them', async () => {
+test('reads consents that are sent as fields, as the contract lists them', async () => {
   const { postJson, leads, lines } = await startLogged()
   const { context: _context, ...fields } = { context: null, ...SAMPLE_LEAD }
   expect((await postJson({ ...fields, terms: true, texts: true })).statusCode).toBe(200)
@@ -352,7 +352,7 @@ test('stores fields of a later application form and shows them in its mail', asy
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ fields: ['startDate'] })
 })
 
-test('tells what each form must and may send', async () => {
+test('lists the required and the optional fields of each form in the contract', async () => {
   const { app } = await startTestApp()
   const answer = await app.inject('/api/v1/contract')
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -74,7 +74,7 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
 
 const SLOW = { timeout: 20_000 }
 
-test('passes a lead to the platform and the webhook, and retries each by itself', async () => {
+test('passes a lead to the platform and the webhook, and retries each separately', async () => {
   const api = await start({ hubspot: [500] })
   await api.postJson({ ...SAMPLE_LEAD, context: { page: '/pay' } })
   await expect.poll(api.states, SLOW).toEqual([
@@ -98,7 +98,7 @@ test('passes a lead to the platform and the webhook, and retries each by itself'
   expect(posted?.headers['idempotency-key']).toMatch(/^[0-9A-Z]{26}$/)
 })
 
-test("keeps what the set-up of a service rejects, with the service's words, until it is fixed and redelivered", async () => {
+test("keeps deliveries that a faulty set-up rejects, with the service's explanation, until they are redelivered", async () => {
   const rejected = { status: 422, body: { detail: `No rule for ${SAMPLE_LEAD.businessName}` } }
   const api = await start({
     hubspot: Array.from({ length: 2 }, () => UNKNOWN_FIELD),
@@ -133,7 +133,7 @@ test("keeps what the set-up of a service rejects, with the service's words, unti
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('gives up at once only what the platform rejects for the values of this person', async () => {
+test('gives up a delivery at once only if the platform rejects values of the person', async () => {
   const api = await start({
     hubspot: [fault('INVALID_EMAIL', `Error in 'fields.email'. '${SAMPLE_LEAD.email}' is invalid`)],
   })
@@ -151,7 +151,7 @@ test('gives up at once only what the platform rejects for the values of this per
 test.each([
   ['seconds', () => '7200'],
   ['a date', () => new Date(Date.now() + 120 * MINUTE).toUTCString()],
-])('waits as long as Retry-After says in %s, with everything for that service', async (_form, retryAfter) => {
+])('pauses all deliveries to a service for its Retry-After in %s', async (_form, retryAfter) => {
   const api = await start({ hubspot: [{ status: 429, headers: { 'retry-after': retryAfter() } }] })
   await api.postJson(SAMPLE_LEAD)
   await expect.poll(api.states, SLOW).toMatchObject([{ lastError: 'HTTP_429' }, { state: 'sent' }])

@@ -36,7 +36,7 @@ test.each([
   expect(isPlainAddress(address)).toBe(false)
 })
 
-test('a mailbox is a name and an address, or an address', () => {
+test('parses a mailbox as a name and an address, or an address', () => {
   expect(parseMailbox('Crewtally <site@crewtally.example>')).toEqual({
     name: 'Crewtally',
     address: 'site@crewtally.example',
@@ -92,11 +92,11 @@ const ROWS = [
   ['Partner link', '-'],
 ] as const
 
-test('values stand flush, one line each, under the widest label or what the labels take at least', () => {
+test('aligns values, one per line, by the widest label or the minimum width', () => {
   expect(facts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
   expect(facts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
 })
 
-test('one is one, and more are more', () => {
+test('uses the plural unless the count is one', () => {
   expect([0, 1, 2].map((count) => counted(count, 'minute'))).toEqual(['0 minutes', '1 minute', '2 minutes'])
 })

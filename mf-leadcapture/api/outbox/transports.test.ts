@@ -46,7 +46,7 @@ const settled = async ({ store, leads }: TestApp) => {
   return (await leads()).map((lead) => lead.deliveries[0])
 }
 
-test('a lead is mailed as soon as it is on disk, to the fixed recipient, in plain text', async () => {
+test('mails a lead once it is on disk, to the fixed recipient, in plain text', async () => {
   const smtp = await startSmtp(onTestFinished)
   const api = await startMailingApp(smtp.url)
   await api.until('mail sent', () => api.postJson(SAMPLE_LEAD))
@@ -66,7 +66,7 @@ test('a lead is mailed as soon as it is on disk, to the fixed recipient, in plai
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test('a 4xx is tried again later under the same Message-ID', async () => {
+test('retries a mail after a 4xx under the same Message-ID', async () => {
   const smtp = await startSmtp(onTestFinished, (attempt) => (attempt === 1 ? 451 : null))
   const api = await startMailingApp(smtp.url)
   await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))
@@ -81,7 +81,7 @@ test('a 4xx is tried again later under the same Message-ID', async () => {
   ])
 })
 
-test("a 5xx of the team's own mailbox is tried for a day from the first refusal, and somebody is told meanwhile", async () => {
+test("retries a mail for a day after a 5xx of the team's mailbox, and reports the rejection", async () => {
   const smtp = await startSmtp(onTestFinished, (attempt) => (attempt <= 2 ? 550 : null))
   const api = await startMailingApp(smtp.url)
   expect(await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))).not.toContain('team@')
@@ -95,7 +95,7 @@ test("a 5xx of the team's own mailbox is tried for a day from the first refusal,
   expect(await api.store.outbox.state()).toMatchObject({ refusedSince: null })
 })
 
-test('with nobody at the other end the mail waits; after five days it is given up', async () => {
+test('keeps a mail while the server is unreachable, and gives it up after five days', async () => {
   const api = await startMailingApp('smtp://127.0.0.1:9')
   await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))
   expect(await settled(api)).toMatchObject([{ state: 'pending', lastError: 'ESOCKET CONN' }])
@@ -103,7 +103,7 @@ test('with nobody at the other end the mail waits; after five days it is given u
   expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 2 }])
 })
 
-test('what a visitor types cannot reach a header or another mailbox', async () => {
+test('keeps input of visitors out of headers and recipients', async () => {
   const smtp = await startSmtp(onTestFinished)
   const api = await startMailingApp(smtp.url)
   const lead = {
@@ -126,7 +126,7 @@ test('what a visitor types cannot reach a header or another mailbox', async () =
   expect(mail?.text).toContain('QUIT')
 })
 
-test('with a key the mail is signed, under the stable Message-ID', async () => {
+test('signs a mail with the DKIM key', async () => {
   const smtp = await startSmtp(onTestFinished)
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -149,7 +149,7 @@ test('with a key the mail is signed, under the stable Message-ID', async () => {
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })
 
-test('a mail leaves this machine encrypted or not at all', async () => {
+test('sends a mail to another machine only encrypted', async () => {
   const { received, url } = await startSmtp(onTestFinished)
   // The same server under an address that does not say that it is on this machine.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')

@@ -7,7 +7,7 @@ import { nextAttempt, startDeliveryWorker } from './worker.ts'
 
 const LONG = 10 * 60_000
 
-test('a mail that was sent while the store went away is settled once it is back, and not sent again', async () => {
+test('settles a mail after an outage of the store without sending it again', async () => {
   const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
   await store.leads.accept(submission())
   let away = false
@@ -105,7 +105,7 @@ const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
   return settled.promise.finally(() => delivery.stop())
 }
 
-test("a visitor's own address that is refused is not tried again; a mailbox of the team is, for a day", async () => {
+test('gives up a rejected mail to a visitor at once, and one to the team after a day', async () => {
   expect(await settlementOf(due(null, 'person'))).toMatchObject({ state: 'dead' })
   expect(await settlementOf(due(null, 'team'))).toMatchObject({ state: 'pending', refusedAt: REFUSED_AT })
   expect(await settlementOf(due(REFUSED_AT - DAY + 1, 'team'))).toMatchObject({
@@ -118,17 +118,17 @@ test("a visitor's own address that is refused is not tried again; a mailbox of t
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('delays double up to two hours', () => {
+test('doubles delays up to two hours', () => {
   const delays = [1, 2, 3, 10, 11, 40].map((attempts) => nextAttempt(attempts, DAY_MS, 0, () => 0.5))
   expect(delays).toEqual([15_000, 30_000, 60_000, 7_200_000, 7_200_000, 7_200_000])
 })
 
-test('jitter spreads a delay between half and one and a half of itself', () => {
+test('multiplies a delay by a random factor between 0.5 and 1.5', () => {
   expect(nextAttempt(1, DAY_MS, 0, () => 0)).toBe(7500)
   expect(nextAttempt(1, DAY_MS, 0, () => 1)).toBe(22_500)
 })
 
-test('the last try is at the end of the time, and then it is given up', () => {
+test('makes the last attempt at the end of the retry period, then gives up', () => {
   expect(nextAttempt(60, DAY_MS, DAY_MS - 1000, () => 0.5)).toBe(DAY_MS)
   expect(nextAttempt(60, DAY_MS, DAY_MS, () => 0.5)).toBeNull()
 })

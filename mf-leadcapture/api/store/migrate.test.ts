@@ -133,7 +133,7 @@ const restoreAddresses = async (place: Place): Promise<void> => {
 }
 
 describeOnEngines((createPlace, start) => {
-  test('of two outboxes one is made: nothing is lost, nothing is sent twice, and every mail is the same bytes', async () => {
+  test('merges two outboxes without losing, repeating or changing a mail', async () => {
     const place = await createPlace()
     await restore(place)
     const [store, second] = await Promise.all([open(place), open(place)])
@@ -197,7 +197,7 @@ describeOnEngines((createPlace, start) => {
     })
   })
 
-  test('of the code before, whole addresses stay with consents that were given, which say whose they are', async () => {
+  test('keeps full addresses only with given consents, and adds the person to consents', async () => {
     const place = await createPlace()
     await restoreAddresses(place)
     await open(place)
@@ -217,7 +217,7 @@ describeOnEngines((createPlace, start) => {
       await expect(db.updateTable(table).set({ ip: '' }).execute()).rejects.toThrow('append-only')
   })
 
-  test('where a booking came from is known while it waits for a word, and not afterwards', async () => {
+  test('stores the client of a booking only while it is unconfirmed', async () => {
     const { store, db } = await start()
     const clients = async () =>
       (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)

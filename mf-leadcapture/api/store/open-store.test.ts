@@ -14,7 +14,7 @@ import { isTransient } from './store-errors.ts'
 
 const failing = (code: string): Error => Object.assign(new Error('failed'), { code })
 
-test('what is not there yet is waited for, with a word at the first try and at each tenth', async () => {
+test('retries to open a store that is not available yet, and reports the first and each tenth try', async () => {
   let tries = 0
   const heard: number[] = []
   const tryToOpen = async (): Promise<string> => {
@@ -28,7 +28,7 @@ test('what is not there yet is waited for, with a word at the first try and at e
   expect(heard).toEqual([1, 11])
 })
 
-test('it is given up in the end, and what does not mend itself at once', async () => {
+test('gives up at the timeout, and at once on an error that is not transient', async () => {
   const heard: unknown[] = []
   const waiting = { timeoutMs: 30, pauseMs: 5, onRetry: (error: unknown) => void heard.push(error) }
   await expect(openWithRetry(() => Promise.reject(new StoreUnavailable('away')), waiting)).rejects.toThrow(
@@ -69,7 +69,7 @@ const held = (most: number) => {
   return { groups, add, end, seen: () => started.map(({ group }) => group) }
 }
 
-test('the first goes at once, and what comes meanwhile goes together', async () => {
+test('runs the first item at once and later ones together in the next group', async () => {
   const { add, end, seen } = held(1)
   await add(1)
   await add(2)
@@ -79,7 +79,7 @@ test('the first goes at once, and what comes meanwhile goes together', async () 
   expect(seen()).toEqual([[1], [2, 3, 4]])
 })
 
-test('so many groups are under way, and no more', async () => {
+test('runs no more than the maximum of concurrent groups', async () => {
   const { add, end, seen } = held(2)
   await add(1, 2)
   await add(3)
@@ -90,14 +90,14 @@ test('so many groups are under way, and no more', async () => {
   expect(seen()).toEqual([[1, 2], [3], [4, 5]])
 })
 
-test('a group has 64 at most', async () => {
+test('limits a group to 64 items', async () => {
   const { add, end, seen } = held(1)
   await add(...Array.from({ length: 65 }, (_, index) => index))
   await end(0)
   expect(seen().map(({ length }) => length)).toEqual([64, 1])
 })
 
-test('what is added in whichever moment a group ends is not forgotten', async () => {
+test('runs items that are added while a group ends', async () => {
   const seen: number[] = []
   const groups = createGroups<number>(async ([item = 0]) => {
     seen.push(item)
@@ -124,7 +124,7 @@ const noRoom = () => {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-test('a backup is closed to others, and shares its CVs with the store and the other backups', async () => {
+test('makes a backup private and shares its CVs with the store and other backups', async () => {
   const place = await keptPlace()
   const first = await backUp(place, new Date('2026-11-20T10:00:00Z'))
   const second = await backUp(place, new Date('2026-11-20T11:00:00Z'))
@@ -139,7 +139,7 @@ test('a backup is closed to others, and shares its CVs with the store and the ot
   expect(statSync(join(cvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
 })
 
-test('a backup that fails leaves nothing', async () => {
+test('leaves no files of a failed backup', async () => {
   const place = await keptPlace()
   // A folder cannot be copied as a file.
   mkdirSync(join(cvFolder(place.stateDir), 'TWO.cv'))
@@ -147,7 +147,7 @@ test('a backup that fails leaves nothing', async () => {
   expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
 })
 
-test('what a killed process left goes once it is old', async () => {
+test('deletes old partial backups of killed processes', async () => {
   const { stateDir } = await keptPlace()
   const partials = ['old.partial', 'young.partial'].map((name) => join(backupFolder(stateDir), name))
   for (const path of partials) mkdirSync(path, { recursive: true })
@@ -156,7 +156,7 @@ test('what a killed process left goes once it is old', async () => {
   expect(partials.map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('below the reserve there is no backup, and a sentence says why', async () => {
+test('makes no backup below the disk reserve, and explains why', async () => {
   const place = await keptPlace()
   noRoom()
   await expect(backUp(place, new Date())).rejects.toThrow(
@@ -164,7 +164,7 @@ test('below the reserve there is no backup, and a sentence says why', async () =
   )
 })
 
-test('erasing takes a person out of the backups where there is no room for a new one', async () => {
+test('deletes the backups on erasure if there is no room for a new one', async () => {
   const place = await keptPlace()
   await backUp(place, new Date())
   const db = await openTables(place)

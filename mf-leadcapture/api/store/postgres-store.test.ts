@@ -9,7 +9,7 @@ import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
 
 describeOnPostgres('PostgreSQL', (server) => {
-  test('leads that come together share transactions', async () => {
+  test('stores concurrent leads in shared transactions', async () => {
     const databaseUrl = await server().createDatabase()
     const store = await open({ stateDir: '', databaseUrl })
     await Promise.all(Array.from({ length: 128 }, () => store.leads.accept(submission())))
@@ -20,7 +20,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
-  test('a server that may lose what it committed is refused', async () => {
+  test('rejects a server that may lose committed data', async () => {
     const url = await server().createDatabase()
     const careless = `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`
     await expect(openStore({ stateDir: '', databaseUrl: careless }, () => undefined)).rejects.toThrow(
@@ -45,7 +45,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     )
   })
 
-  test('while the server is away the store says unavailable, and works again once it is back', async () => {
+  test('throws StoreUnavailable during an outage of the server, and recovers after it', async () => {
     const store = await open({ stateDir: '', databaseUrl: await server().createDatabase() })
     await server().kill()
     expect(isUnavailable(await store.leads.accept(submission()).catch((error: unknown) => error))).toBe(true)

@@ -51,14 +51,14 @@ const bytesOf = async (files: FileStore, id: string): Promise<Buffer | null> => 
   return bytes && buffer(bytes)
 }
 
-test('a file that is no database is refused', async () => {
+test('rejects a file that is no database', async () => {
   const place = { stateDir: tempFolder(), databaseUrl: undefined }
   await (await openStore(place, () => undefined)).close()
   writeFileSync(databasePath(place.stateDir), 'not a database, but long enough to be read as one'.repeat(200))
   await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
 })
 
-test('SQLite releases with the write-ahead log fault are refused', () => {
+test('rejects SQLite releases with the write-ahead log fault', () => {
   for (const version of ['3.51.2', '3.50.9', '2.99.99'])
     expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
   for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0'])
@@ -66,7 +66,7 @@ test('SQLite releases with the write-ahead log fault are refused', () => {
 })
 
 describeOnEngines((createPlace, start) => {
-  test('its secret is made once, whoever asks first', async () => {
+  test('creates its secret once for concurrent callers', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
     const secrets = await Promise.all(
@@ -76,7 +76,7 @@ describeOnEngines((createPlace, start) => {
     expect(await stores[0]?.maintenance.secret({ name: 'api', proposed: 'later' })).toBe(secrets[0])
   })
 
-  test('consents cannot be changed, nor removed while their lead stands', async () => {
+  test('rejects changes of consents, and their deletion while their lead exists', async () => {
     const place = await createPlace()
     await (await open(place)).leads.accept(submission())
     const db = await openTables(place)
@@ -86,14 +86,14 @@ describeOnEngines((createPlace, start) => {
     await db.deleteFrom('consents').execute()
   })
 
-  test('expired keys are tidied away', async () => {
+  test('deletes expired idempotency keys', async () => {
     const { store, db } = await start()
     await store.leads.accept(submission())
     await store.maintenance.expire({ now: NOW + 2 * 60_000 })
     expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
   })
 
-  test('what is older than it is kept goes, and consents outlast it', async () => {
+  test('deletes records after their retention, and consents later', async () => {
     const { store, db } = await start()
     await store.leads.accept(submission())
     const meeting = booking('dana@ridgeline.example')
@@ -113,7 +113,7 @@ describeOnEngines((createPlace, start) => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('a database that has a later migration gets an earlier one that it lacks', async () => {
+  test('applies a missing earlier migration to a database with a later one', async () => {
     const place = await createPlace()
     const db = await openMigrated(place, ({ name }) => name === 'leads' || name === 'bookings')
     await db.destroy()
@@ -122,7 +122,7 @@ describeOnEngines((createPlace, start) => {
     expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'held' })
   })
 
-  test('a database that newer code has changed is refused', async () => {
+  test('rejects a database that newer code has migrated', async () => {
     const place = await createPlace()
     await (await open(place)).close()
     const migrations = (await openTables(place)).insertInto('schemaMigrations')
@@ -130,7 +130,7 @@ describeOnEngines((createPlace, start) => {
     await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
   })
 
-  test('a delivery is claimed by one worker at a time, and again once its lease has run out', async () => {
+  test('lets one worker claim a delivery at a time, and another once its lease has expired', async () => {
     const place = await createPlace()
     const [first, second] = [await open(place), await open(place)]
     await first.leads.accept(submission())
@@ -141,7 +141,7 @@ describeOnEngines((createPlace, start) => {
     expect(reclaimed).toMatchObject({ id: claimed?.id, attempts: 2, fence: 2, messageId: claimed?.messageId })
   })
 
-  test('instances that claim at the same moment share the work and never a delivery', async () => {
+  test('gives concurrent instances disjoint deliveries', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place), open(place)])
     const all = Array.from({ length: 30 }, () => submission())
@@ -156,7 +156,7 @@ describeOnEngines((createPlace, start) => {
     expect(claims.toSorted()).toEqual(all.map(({ lead }) => lead.id).toSorted())
   })
 
-  test('who lost the lease cannot settle, who holds it can, once', async () => {
+  test('settles a delivery once, and only for the worker with the current lease', async () => {
     const { store } = await start()
     await store.leads.accept(submission())
     const [stale] = await claimAt(store, NOW)
@@ -168,7 +168,7 @@ describeOnEngines((createPlace, start) => {
     expect(await claimAt(store, NOW + 10 * LEASE)).toEqual([])
   })
 
-  test('64 parallel submissions of one key over two instances are one lead', async () => {
+  test('stores 64 concurrent submissions of one key over two instances as one lead', async () => {
     const place = await createPlace()
     const stores = [await open(place), await open(place)]
     const key = keyOf('one-key-for-all')
@@ -192,7 +192,7 @@ describeOnEngines((createPlace, start) => {
     })
   })
 
-  test('a lead that cannot be written leaves the others of its group and nothing of itself', async () => {
+  test('stores the other leads of a group if one of them cannot be written', async () => {
     const { place, store } = await start()
     const good = Array.from({ length: 20 }, () => submission())
     const broken = submission()
@@ -211,7 +211,7 @@ describeOnEngines((createPlace, start) => {
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 
-  test('of 200 that come together each gets what it would have got alone', async () => {
+  test('returns the same results for 200 concurrent submissions as for single ones', async () => {
     const place = await createPlace()
     const [here, there] = await Promise.all([open(place), open(place)])
     await suppress(place, 'a-person')
@@ -248,7 +248,7 @@ describeOnEngines((createPlace, start) => {
     expect(await there.leads.accept(refused)).toMatchObject({ kind: 'stored' })
   })
 
-  test('the team is told once a day of what waits in quarantine, whichever instance is first, and of nobody', async () => {
+  test('mails the team one digest of the quarantine per day over all instances, without personal data', async () => {
     const place = await createPlace()
     const [first, second] = [await open(place), await open(place)]
     expect(await first.digest.add(at(NOW))).toBe(false)
@@ -288,7 +288,7 @@ describeOnEngines((createPlace, start) => {
     return { files, beside: filesOfData(db, place, CV_FILES), comes }
   }
 
-  test('a file comes back byte for byte, to whoever asks, in pieces that do not grow with it', async () => {
+  test('reads a file unchanged from API and commands, in pieces of limited size', async () => {
     const { files, beside, comes } = await startFiles()
     for (const size of SIZES) {
       const bytes = randomBytes(size)
@@ -302,14 +302,14 @@ describeOnEngines((createPlace, start) => {
     }
   })
 
-  test('a second file of one id takes the place of the first, a shorter one too', async () => {
+  test('replaces an earlier file of the same id, even by a shorter one', async () => {
     const { files, comes } = await startFiles()
     await files.keep(ONE, comes(randomBytes(3 * PIECE_BYTES)))
     await files.keep(ONE, comes(Buffer.from('short')))
     expect((await bytesOf(files, ONE))?.toString()).toBe('short')
   })
 
-  test('it says which files are there and since when, and removes what it is told', async () => {
+  test('lists files by id and age, and removes the given ones', async () => {
     const { files, beside, comes } = await startFiles()
     expect(await files.read(ONE)).toBeNull()
     await files.remove([ONE])

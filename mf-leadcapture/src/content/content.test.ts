@@ -7,7 +7,7 @@ import { SPECIALISTS } from './specialists.ts'
 
 contentConformance({ manifest, content: CONTENT, claims: {}, pages: new URL('../pages/', import.meta.url) })
 
-test('each industry has a specialist who shows something of its own', () => {
+test('has a specialist with a separate text for each industry', () => {
   const shown = INDUSTRIES.map((industry) => SPECIALISTS[industry].shows)
   expect(new Set(shown).size).toBe(INDUSTRIES.length)
 })

@@ -12,7 +12,7 @@ const DANA = {
 }
 beforeEach(() => sessionStorage.clear())
 
-test('who has written is known in this tab, without the message, until a meeting is asked for', () => {
+test('hands over the visitor in this tab, without the message, until it is cleared', () => {
   handOver({ ...DANA, message: 'private' } as typeof DANA)
   expect(sessionStorage.getItem(HANDOVER_KEY)).not.toContain('private')
   expect(localStorage.length).toBe(0)
@@ -22,14 +22,14 @@ test('who has written is known in this tab, without the message, until a meeting
   expect(personHandedOver()).toBeNull()
 })
 
-test('an hour later nobody is', () => {
+test('hands over nothing after an hour', () => {
   handOver(DANA)
   vi.setSystemTime(Date.now() + 60 * 60_000)
   expect(handedOver()).toBeNull()
   vi.useRealTimers()
 })
 
-test.each(['nonsense', '{}', '{"fullName":1}', 'null'])('%j is nobody', (text) => {
+test.each(['nonsense', '{}', '{"fullName":1}', 'null'])('ignores the invalid handover %j', (text) => {
   sessionStorage.setItem(HANDOVER_KEY, text)
   expect(handedOver()).toBeNull()
 })

@@ -18,7 +18,7 @@ const TYPED = {
   topic: '',
 }
 
-test('what the form holds becomes the request the API takes', () => {
+test('converts form values to the request of the API', () => {
   const body = requestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
   expect(body).toEqual({
     fullName: 'Dana Reyes',
@@ -34,7 +34,7 @@ test('what the form holds becomes the request the API takes', () => {
   expect(SendMailBody.safeParse(body).success).toBe(true)
 })
 
-test('where the visitor came from travels along', () => {
+test('includes the touches of the visitor', () => {
   const firstTouch = {
     url: 'https://www.crewtally.example/solar?utm_source=yard-sign',
     referrer: 'https://search.example/',
@@ -49,7 +49,7 @@ test('where the visitor came from travels along', () => {
   expect(SendMailBody.parse(body).context).toMatchObject({ plid: 'p1', firstTouch, lastTouch: firstTouch })
 })
 
-test('a filled trap travels along', () => {
+test('includes a filled honeypot', () => {
   const body = requestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
     page: '/',
     plid: 'p1',
@@ -57,7 +57,7 @@ test('a filled trap travels along', () => {
   expect(body.topic).toBe('https://spam.example')
 })
 
-test('problems come in the order of the form', () => {
+test('returns problems in the order of the form', () => {
   const problems = fieldProblems({
     terms: LEAD_RULES.terms.message,
     email: LEAD_RULES.email.message,
@@ -70,7 +70,7 @@ test('problems come in the order of the form', () => {
   ])
 })
 
-test('completion counts seven fields and not the terms', () => {
+test('counts seven fields in the completion, without the terms', () => {
   expect(completionOf([])).toBe(100)
   expect(completionOf(['terms'])).toBe(100)
   expect(completionOf(['email', 'terms'])).toBe(86)
@@ -111,7 +111,7 @@ test.each([
   expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ sent: false, error })
 })
 
-test('a success carried the label, the key and JSON', async () => {
+test('sends the label, the idempotency key and JSON', async () => {
   const { url, seen } = await serve(200, '{"success":true,"error":""}')
   expect(await sendRequest(url, '{}', 'key-12345')).toEqual({ sent: true })
   expect(seen[0]?.headers).toMatchObject({
@@ -121,7 +121,7 @@ test('a success carried the label, the key and JSON', async () => {
   })
 })
 
-test('messages of fields are handed on', async () => {
+test('returns the messages of fields', async () => {
   const { url } = await serve(
     422,
     '{"success":false,"error":"Valid email required.","fields":{"email":"Valid email required."}}',
@@ -131,7 +131,7 @@ test('messages of fields are handed on', async () => {
   })
 })
 
-test('where nothing listens the error has a message, and offline says so', async () => {
+test('returns a message if the server is unreachable, and another one offline', async () => {
   const { url } = await serve(200, '')
   close()
   expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** No server listens at this address: the form is sent without a token, as if the API issued none. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
-test('in a crowd the work that is asked for is done, and the same words are sent again', async () => {
+test('solves the challenge in a crowd and sends the same fields again', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

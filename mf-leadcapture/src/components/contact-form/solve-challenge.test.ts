@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
-test('what the API asks is solved as the API checks it', async () => {
+test('solves a challenge as the API verifies it', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 100,
@@ -22,7 +22,7 @@ test('what the API asks is solved as the API checks it', async () => {
   expect(await verifySolution({ ...proof, deriveKey, ...SECRETS })).toMatchObject({ verified: true })
 })
 
-test('a challenge of another kind is left alone', async () => {
+test('returns no solution for a challenge of another kind', async () => {
   expect(await solveChallenge({ parameters: { algorithm: 'ARGON2ID' } })).toBe('')
   expect(await solveChallenge('nonsense')).toBe('')
 })

@@ -2,7 +2,7 @@ import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { bookingAddress, OWN_BOOKING } from './booking-pages.ts'
 
-test('mortgages are booked on their own page, every other industry on the general one', () => {
+test('books mortgages on their own page and every other industry on the general one', () => {
   const general = INDUSTRIES.filter(
     (industry) => bookingAddress(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
   )
@@ -10,6 +10,6 @@ test('mortgages are booked on their own page, every other industry on the genera
   expect(general).toEqual(INDUSTRIES.filter((industry) => industry !== 'Mortgages'))
 })
 
-test('what is linked without a script is what the settings say by default', () => {
+test('links the default pages of the settings without a script', () => {
   expect(PublicSettings.parse({}).meetings).toMatchObject(OWN_BOOKING)
 })
