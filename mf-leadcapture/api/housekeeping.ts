@@ -32,7 +32,7 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = filesOfStore(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Files of earlier code, or of an instance of it that stops only now.
+    // Files that earlier code stored in the folder, or that a running instance of it still stores there.
     const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -68,7 +68,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** A store that was restored from a backup may lack the newest records: their mails are all that is left of them. */
+/** A store that was restored from a backup may lack the newest records, whose mails are then their only copy. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**

@@ -35,13 +35,13 @@ import { storeOperations, type Operations, type StoreOf, type StoreTables } from
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
-/** All record types, in the order in which people read of them. Another type is a line here, its operations and its messages. */
+/** All record types, in the order of commands and mails. A new type is added here, to `operations` and to the messages. */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
 /** Files of records, which backups include. */
 export const KEPT_FILES = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
-/** Messages about everything that has deliveries. */
+/** Message templates of all kinds of deliveries. */
 export const messageTemplatesOf = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
@@ -49,7 +49,7 @@ export const messageTemplatesOf = (meetings: BookingMailOptions): MessageTemplat
   digest: digestMessages(RECORD_TYPES),
 })
 
-/** Deletes expired idempotency keys, and what has been kept long enough. */
+/** Deletes expired idempotency keys, and records and digests whose retention has ended. */
 const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<void> => {
   for (const type of RECORD_TYPES) await type.expire(db, now)
   await expireDigests(db, now)

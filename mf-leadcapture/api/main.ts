@@ -20,9 +20,9 @@ import { startDeliveryWorker } from './outbox/worker.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
 import { engineOf, openWithRetry } from './store/open-store.ts'
 
-/** Connections that are still open then are cut: stopping does not wait for slow clients. */
+/** Connections that are still open then are closed, so that stopping does not wait for slow clients. */
 const CLOSE_CONNECTIONS_MS = 4000
-/** The process exits then in any case; everything acknowledged is on disk. */
+/** The process exits then in any case. All acknowledged data is on disk. */
 const STOP_TIMEOUT_MS = 7000
 /** A supervisor waits a minute for this process to become ready. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }

@@ -65,7 +65,7 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // Both gauges are collected at once. A store that is away leaves a gap instead of old values.
+  // Both gauges are collected with one query. They have no values while the store is unavailable, instead of old ones.
   let reading: Promise<Labelled[] | null> | null = null
   const backlog = (): Promise<Labelled[] | null> => {
     reading ??= outbox

@@ -19,7 +19,7 @@ import { startDeliveryWorker } from './outbox/worker.ts'
 
 /** Headers of a proxied request: the API trusts the loopback address to name the client. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
-/** All forms, sent from one address and passed on. */
+/** Sends all forms from one address and delivers them. */
 const sendEverything = async () => {
   const { lines, logger } = captureLog()
   const hook = await startReceiver(onTestFinished)

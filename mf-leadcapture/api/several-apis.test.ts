@@ -59,7 +59,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     expect(await leads('cv', id, '--out', out)).toMatchObject({ code: 0, stderr: '' })
     expect(readFileSync(out).equals(cv)).toBe(true)
 
-    // As code before this left it.
+    // Restore the state of earlier code: the CV is in the folder and not in the database.
     mkdirSync(join(stateDirs.b, 'applications'), { recursive: true })
     renameSync(out, join(stateDirs.b, 'applications', `${id}.cv`))
     await db.deleteFrom('keptFiles').execute()

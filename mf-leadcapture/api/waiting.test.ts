@@ -22,7 +22,7 @@ const answerTo = async (api: RunningApi, request: string): Promise<string> => {
   return text(socket)
 }
 
-/** These wait for the API's own time limits, so they wait together. */
+/** Concurrent, since these tests wait for the API's time limits. */
 describe.concurrent('time limits', () => {
   test('returns 503 while another program holds the write lock', async ({
     expect,

@@ -1,4 +1,4 @@
-/** Every code the lead API may answer with; `api/errors.ts` gives each its status and sentence. */
+/** Error codes of the lead API. `api/http/errors.ts` defines the status and the sentence of each. */
 export const LEAD_API_ERROR_CODES = [
   'MALFORMED_BODY',
   'BAD_IDEMPOTENCY_KEY',

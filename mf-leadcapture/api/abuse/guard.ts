@@ -35,7 +35,7 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
   proof: string
 }
 
-/** Fields of every form that tell people from machines. */
+/** Fields of every form by which the abuse guard detects machines. */
 type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
@@ -63,7 +63,7 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 export interface AbuseGuard {
   /** Checks the in-process rate of this client. Throws RATE_LIMITED. Makes no database query. */
   checkRate(request: Client): void
-  /** The same for pages, which are counted apart. */
+  /** Checks the rate of page views, which are counted separately. Throws RATE_LIMITED. */
   checkPageRate(request: Client): void
   /** Limits of every submission, for callers that check further limits in the same query. */
   limits: ReturnType<typeof submissionLimits>
@@ -82,7 +82,7 @@ export interface AbuseGuard {
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Token of a newly opened form, with a challenge if requests currently need a proof. */
   openForm(request: Client): Promise<FormTokenAnswer>
-  /** Token of a form that returns with errors: its first version took a person's time, so it may be sent at once. */
+  /** Token of a form that is returned with errors. The form may be sent again at once. */
   reissueFormToken(): string
 }
 
@@ -90,7 +90,7 @@ interface GuardOptions {
   secret: string
   rates: RateSettings
   limiter: RateLimiter
-  /** Dates tokens, waits and proofs. */
+  /** Clock of tokens, waits and proofs. */
   clock: Clock
 }
 

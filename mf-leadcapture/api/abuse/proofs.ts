@@ -19,7 +19,7 @@ export interface Clock {
   now: () => number
 }
 
-/** Smaller differences between two readings are scheduling. */
+/** Smaller differences between two readings are caused by scheduling and are no jump. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
@@ -48,7 +48,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
   return { read, now: () => read().steady }
 }
 
-/** Whole seconds until an instant, at least one: by whichever clock is nearer to it. */
+/** Whole seconds until an instant, at least one, by the clock that is nearer to it. */
 export const secondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
@@ -60,7 +60,7 @@ const isSameText = (one: string, other: string): boolean =>
 
 /** A person needs longer than this to fill in a form. */
 export const MIN_FORM_AGE_MS = 3000
-/** A page that has been open for longer may as well be a stored copy. */
+/** An older token may come from a stored copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
 /** `w.` marks a token of a form that was asked to wait. */
@@ -90,7 +90,7 @@ export const issueWaitToken = (secret: string, readyAt: number): string =>
 /**
  * Reads a token. Its age is measured by the steady clock, so that setting the system clock while a form is open makes no
  * token early or stale. A token from before a jump, or from the future, was issued under another clock: its age is unknown,
- * and it counts as good.
+ * and it is never early.
  */
 export const readFormToken = (
   secret: string,

@@ -81,7 +81,7 @@ export const applicationOperations = {
   },
 }
 
-/** An application with its deliveries, for people and scripts. */
+/** An application with its deliveries, as the commands print it. */
 interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }

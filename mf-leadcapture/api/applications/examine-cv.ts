@@ -17,7 +17,7 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED = 'parts that could not be examined'
 
-/** Unpacks what is packed, as long as the budget of one file lasts. Null where it cannot. */
+/** Decompresses data within the size budget of one file. Null if the data is invalid or exceeds the budget. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const unpacker = (): Unpack => {
@@ -40,7 +40,7 @@ const unpacker = (): Unpack => {
 
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
-/** In an embedded object: what Windows programs begin with, or the name of an attached file. */
+/** Signs of a program in an embedded object: the stub text of a Windows program, or the name of an attached program. */
 const PROGRAM_INSIDE =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
@@ -263,7 +263,7 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   return { kind: 'pdf', contains }
 }
 
-/** Examines a file by its content, whatever it is called. Nothing in it is run or written to disk. */
+/** Examines a file by its content only, not by its name. Nothing in it is run or written to disk. */
 export const examineBytes = (bytes: Buffer): Examination => {
   const unpack = unpacker()
   if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)

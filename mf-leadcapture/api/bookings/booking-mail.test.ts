@@ -16,7 +16,7 @@ import { calendarFile } from './booking-mail.ts'
 
 type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
-/** Empties the outbox once; `later` moves its clock on. */
+/** Sends all due mails once; `later` advances the clock, in milliseconds. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
   const templates = messageTemplatesFor(store)
   const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates })

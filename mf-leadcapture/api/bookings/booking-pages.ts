@@ -64,7 +64,7 @@ export interface Surroundings {
   assets: PageAssets
 }
 
-/** Something that could not be done, and why. */
+/** Notice that an action failed, with the reason. */
 export interface Notice {
   heading: string
   text: string
@@ -95,13 +95,13 @@ const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** One address for all releases, so that a change shows within minutes. */
+/** Short, since the fonts have the same address in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Pages and policy name these very bytes: other bytes have another address, whatever a cache still has.
+  // Pages and content security policy require these bytes, so their address changes with their digest.
   return {
     path,
     type,
@@ -111,7 +111,7 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** The style sheet names fonts as well, so their address is the same everywhere. */
+/** Fonts have an address without a digest, since the style sheet names them too. */
 const font = (name: string) => {
   const made = asset(`fonts/${name}`, 'font/woff2', shared(`fonts/${name}`))
   return { ...made, href: made.path }

@@ -9,7 +9,7 @@ type Database = Kysely<BookingTables>
 
 /** Future meetings of one mailbox: more would let one person fill a calendar. */
 const MAX_UPCOMING = 2
-/** Moves of one meeting; after that the two sides should talk. */
+/** Moves of one meeting. */
 const MAX_MOVES = 5
 
 /** All rows of one booking; stored completely or not at all. */
@@ -52,7 +52,7 @@ const book = async (db: Database, request: NewBooking): Promise<Booked> => {
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // On PostgreSQL the insert has waited for a transaction that was taking the same key.
+  // On PostgreSQL the insert has waited for a transaction that was storing the same key.
   if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await takeCells(db, booking, cells))) {
@@ -329,7 +329,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Writes a change of a booking whose sequence is as it was seen; null otherwise. */
+/** Changes a booking if its sequence is still `seen`. Returns null otherwise. */
 const change = async (
   db: Database,
   { id, seen, deliveries, now }: BookingChange,

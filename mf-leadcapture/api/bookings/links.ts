@@ -5,15 +5,15 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Permission of a link's holder until the booking starts: `manage` to see, move and cancel it, `confirm` to confirm it.
- * Both are sent to its owner by mail only. `asked` shows the visitor that a mail was sent, no more.
+ * Permission of a link until the booking starts. `manage` allows to see, move and cancel it, `confirm` to confirm it. Both
+ * are sent to the booking's owner by mail only. `asked` only shows the visitor that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
-  /** Resolves once the secret is loaded, so that no link waits for the store: a stored booking must be answered as stored. */
+  /** Loads the secret. Call it before a booking is stored, so that the response with its link needs no further query. */
   ready(): Promise<void>
-  /** Path below the site's origin; always the same for one booking and time, so that a mail sent again is the same mail. */
+  /** Path on the site's origin. It is the same for one booking and time, so that a repeated mail has the same bytes. */
   path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
   open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
 }
@@ -22,7 +22,7 @@ export const linkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-/** Signed with the token, so that nothing else that is signed with this secret passes for a link. Sent mails rely on them. */
+/** Signed with the token, so that other signatures with this secret are not valid links. A change breaks links in sent mails. */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',
   confirm: 'booking-confirm',

@@ -63,7 +63,7 @@ export const instantOf = ({ date, minutes }: WallTime, zone: string): number => 
   return offset(wall - after) === after ? wall - after : wall - before
 }
 
-/** The date `days` later on the calendar, whatever the clocks do between. */
+/** The date `days` later on the calendar, independent of clock changes. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 

@@ -87,7 +87,7 @@ const addCopy =
         withData('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
           if (!db || !record) return notFound(`${type.kind} ${plainLine(id)}`)
-          // Our own name: the sender's cannot be trusted.
+          // Made from the record's id: the sender's file name cannot be trusted.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
           const found = await stat(out).catch(() => null)
           const path = found?.isDirectory() === true ? join(out, name) : out

@@ -216,7 +216,7 @@ test('copies all data of a person, and shows and erases consents that outlive th
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
-  // The records are past their time, and the evidence is not.
+  // The retention of the records has ended, that of the consents has not.
   await store.maintenance.expire({ now: monthsBefore(Date.now(), -RETENTION_MONTHS.requests - 1).getTime() })
   expect(await leadsOnDisk(stateDir)).toEqual([])
   const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)

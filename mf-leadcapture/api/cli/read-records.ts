@@ -53,7 +53,10 @@ export const addList: Verb = (leads) => {
   for (const option of TYPE_OPTIONS) list.addOption(option)
 }
 
-/** A spreadsheet may read such a cell as a formula, full-width signs included, or hide what follows. A phone number is none. */
+/**
+ * Cells that a spreadsheet may run as a formula, full-width signs included, or whose text it may hide. Phone numbers with a
+ * plus are excluded.
+ */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
 const csvCell = (value: string): string => {
@@ -87,7 +90,7 @@ export const addExport: Verb = (leads) => {
   for (const option of TYPE_OPTIONS) command.addOption(option)
 }
 
-/** The same for all record types. */
+/** Layout of facts, the same for all record types. */
 const LAYOUT = { end: '', minWidth: 13 }
 
 const sectionText = (section: Section): string => {

@@ -18,7 +18,10 @@ export interface Readiness {
   store: 'ok' | 'unavailable'
   /** `low`: the rest is reserved for leads and résumés; `full`: for leads alone. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
-  /** `refused`: the team's own mailbox rejects mail. `given-up`: a person must look, see `leads doctor`. */
+  /**
+   * `refused`: the team's mailbox or a channel's service rejects deliveries for a fault that an operator can fix. `given-up`:
+   * deliveries were given up, see `leads doctor`. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
+   */
   outbox: {
     oldestSeconds: number | null
     dead: number | null

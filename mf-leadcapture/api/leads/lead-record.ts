@@ -20,7 +20,7 @@ import {
 import { linesOf, textsOf } from './lead-mail.ts'
 import type { ConsentRow, LeadRow, LeadTables } from './lead-store.ts'
 
-/** A lead with what belongs to it, for people and scripts. */
+/** A lead with its consents and deliveries, as the commands print it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown

@@ -240,7 +240,7 @@ export const createHubspot = (
         await submit(contact, hutk)
       } catch (error) {
         if (!(error instanceof PostRejected)) throw error
-        // The platform does not know this cookie. The lead matters more.
+        // The platform does not know this cookie: submit the lead without it.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
           error.faults.length > 0 && error.faults.every((fault) => FAULTS_OF_VALUES.has(fault))

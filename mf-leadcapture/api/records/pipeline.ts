@@ -107,7 +107,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
     await steps.discard?.(body)
     throw error
   })
-  // If the store cannot say whether it has the record, nothing is discarded.
+  // Files are not discarded if `accept` fails: the record may have been stored all the same.
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
@@ -189,7 +189,7 @@ const exclusively = async (
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Without a key, the same content from the same place counts as a repeat for this long. */
+/** Time for which equal content from the same network address is a repeat, if the client sends no key. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {

@@ -1,6 +1,6 @@
 import type { ButtonWords, FormWords } from '../components/leadcapture.schema.ts'
 
-/** The block with a form, whichever form it is. */
+/** Contact block with a form, ours or the platform's. */
 export const formBlock = {
   name: 'Ask for a demo',
   after: {
@@ -16,7 +16,7 @@ export const formBlock = {
   },
 } satisfies FormWords
 
-/** The block with a button to the demo page. */
+/** Contact block with a button to the demo page. */
 export const buttonBlock = {
   head: {
     id: 'contact-block-title',

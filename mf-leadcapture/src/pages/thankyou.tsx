@@ -37,7 +37,7 @@ interface ReceivedProps {
   quiet: Action
 }
 
-/** The top of the thank-you page: the request has arrived, and the one thing left to do. */
+/** Top of the thank-you page: confirms the request and offers the choice of a time. */
 const Received = ({ head, quiet }: ReceivedProps) => (
   <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>
