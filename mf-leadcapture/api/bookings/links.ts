@@ -11,7 +11,7 @@ type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | {
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
-  /** Loads the secret. Call it before a booking is stored, so that the response with its link needs no further query. */
+  /** Loads the secret. Called at start, so that the link in the response to a stored booking needs no query that could fail. */
   ready(): Promise<void>
   /** Path on the site's origin. It is the same for one booking and time, so that a repeated mail has the same bytes. */
   path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
