@@ -2,26 +2,29 @@ import { atMost, type FieldRule } from './field-rule.ts'
 import { API_BASE } from './form-post.ts'
 import { EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 
-/** Where an application is posted to, as multipart/form-data: by a script that accepts JSON, or by the form itself. */
+/**
+ * Endpoint for applications, as multipart/form-data. The form's script posts there and accepts JSON; without JavaScript
+ * the form itself posts there.
+ */
 export const APPLY_PATH = '/apply-now'
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const
 
-/** The page that holds the form. */
+/** Page with the application form. */
 export const CAREER_PAGE = '/career'
-/** Part of that page which says that an application has arrived: shown as the address's target where no script runs. */
+/** Id of the confirmation on that page. Without JavaScript, CSS shows it as the target of the address. */
 export const APPLIED_ID = 'apply-received'
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
-/** Comes before the server's own sentence. */
+/** Precedes the error sentence of the server. */
 export const APPLY_FAILURE_PREFIX = 'Failed to send application: '
 export const APPLY_FORM_ID = 'apply-form'
-/** Ids of the form's parts are `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */
+/** Prefix of element ids: `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */
 export const APPLY_PREFIX = 'apply'
 
-/** The file; everything else is text. */
+/** Name of the file field. All other fields are text. */
 export const CV_FIELD = 'cv'
 export const CV_MAX_BYTES = 5 * 1024 * 1024
 
-/** What an applicant reads where a field does not hold. */
+/** Error message of each field. */
 export const APPLY_MESSAGES = {
   role: 'Role is required.',
   fullName: 'Name is required.',
@@ -33,7 +36,7 @@ export const APPLY_MESSAGES = {
 } as const
 export type ApplyField = keyof typeof APPLY_MESSAGES
 
-/** In the order the form shows them. */
+/** Fields in the order of the form. */
 export const APPLY_FIELDS = [
   'role',
   'fullName',
@@ -46,7 +49,7 @@ export const APPLY_FIELDS = [
 
 const TWO_CHARACTERS = [{ pattern: /^[^]{2}/u }]
 
-/** The rules of an application; of the CV, what can be told of a file without looking inside. */
+/** Validation rule of each field. The rule of the CV covers only name and size; the API checks the content. */
 export const APPLY_RULES = {
   role: { message: APPLY_MESSAGES.role, required: true, ...atMost(160, 'Role', TWO_CHARACTERS) },
   fullName: { message: APPLY_MESSAGES.fullName, required: true, ...atMost(160, 'Name', TWO_CHARACTERS) },

@@ -3,54 +3,65 @@ import { AreaName } from './area-name.ts'
 import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
-/** Raised when a change to the contracts means that older releases can no longer be composed with newer ones. */
+/** Version of the contracts. Increase it when older releases can no longer be composed with newer ones. */
 export const CONTRACT_VERSION = 2
 
 /**
- * When a fragment needs its area's code.
- * `none`: never. `now`: as soon as the page is idle. `visible`: when an element marked `data-wake-on` (or, where
- * none is marked, the fragment) comes near the viewport, or is touched. `touch`: on the first pointer or focus in it.
+ * Time at which a fragment hydrates.
+ *
+ * - `none`: never.
+ * - `now`: as soon as the page is idle.
+ * - `visible`: when an element marked `data-wake-on` approaches the viewport or is touched. Without a marked element,
+ *   the fragment itself counts.
+ * - `touch`: on the first pointer or focus event in it.
  */
 export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
 export type Wake = z.infer<typeof Wake>
 
 /**
- * What a page is to a search engine. `product`: what the site sells, or a part of it. `article`: a told case.
- * `collection`: a list of other pages. `legal`: terms, policies, statements.
+ * Kind of a page for search engines.
+ *
+ * - `product`: a product of the site, or a part of one.
+ * - `article`: a case study.
+ * - `collection`: a list of other pages.
+ * - `legal`: terms, policies and statements.
  */
 export const PageKind = z.enum(['page', 'product', 'article', 'collection', 'about', 'contact', 'legal'])
 export type PageKind = z.infer<typeof PageKind>
 
 /**
- * What a fragment is: the whole of a route, what fills a slot of the layout, or an island: a part of a page that
- * lives by itself while the page around it stays plain HTML.
+ * Kind of a fragment: the content of a route, the content of a layout slot, or an island, which hydrates as a separate
+ * React root inside static HTML.
  */
 export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
-/** `why` says what a longer text breaks. */
+/** Nonempty text. `why` explains the limit in the error message. */
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
 export const AreaRoute = z.strictObject({
   path: SitePath,
-  /** The document's title without the site's name; unique on the site; 60 characters at most. */
+  /** Document title without the site's name. Unique on the site, at most 60 characters. */
   title: text(60, 'search results cut it'),
-  /** Meta description, 160 characters at most. */
+  /** Meta description, at most 160 characters. */
   description: text(160, 'search results cut it'),
   flags: LayoutFlags,
   wake: Wake,
-  /** False keeps the page out of search engines and the sitemap. */
+  /** False excludes the page from search engines and from the sitemap. */
   index: z._default(z.boolean(), true),
-  // Optional without a default: releases sealed before these fields existed must parse to what was sealed.
-  /** Left out: `page`. */
+  // Optional without a default: older sealed releases must parse to exactly what was sealed.
+  /** Default: `page`. */
   kind: z.optional(PageKind),
-  /** The page above this one, where the address does not say so: /case-study above /casestudy/aveyo. */
+  /** Parent page, if the path does not show it: /case-study is the parent of /casestudy/aveyo. */
   parent: z.optional(SitePath),
-  /** Slots of any area, by name: in the page where it has their `<SlotPlace>`, the others after it in this order. */
+  /**
+   * Names of slots, of any area. A slot renders at its `<SlotPlace>` in the page; slots without one follow the page in
+   * this order.
+   */
   slots: z.optional(z.array(Name)),
-  /** The day an article was published, and the day a page's content last changed; only where somebody keeps them. */
+  /** Date of publication of an article, and date of the last change to the page's content. Omitted if unknown. */
   published: z.optional(z.iso.date()),
   updated: z.optional(z.iso.date()),
 })
@@ -61,59 +72,59 @@ export type AreaRouteInput = z.input<typeof AreaRoute>
 export const AreaIsland = z.strictObject({ name: Name, wake: Wake })
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-/** What an area offers to every route, its own and others': `src/slots/<name>.tsx`. */
+/** A slot that any route of the site can use. Source: `src/slots/<name>.tsx` of the area. */
 export const AreaSlot = z.strictObject({
   name: Name,
   wake: Wake,
-  /** Where several stand for one another: the place that they share, of which a page shows one. Left out: `name`. */
+  /** Place that alternative slots share; a page shows one of them. Default: `name`. */
   place: z.optional(Name),
-  /** Stands on each route with this layout flag, unless the route names another slot for the place. */
+  /** Adds the slot to each route with this layout flag, unless the route names another slot for the place. */
   flag: z.optional(z.literal('contactBlock')),
 })
 export type AreaSlot = z.infer<typeof AreaSlot>
 
-/** An address inside the site, a page's anchor, or an absolute https address. */
+/** A path of the site, an anchor of the page, or an absolute https address. */
 const Href = z.string().check(z.regex(/^(\/(?!\/)|#|https:\/\/)/, 'must start with /, # or https://'))
 
 export const NavLink = z.strictObject({
   label: text(48),
-  /** Left out where the thing is announced and not there yet: shown as plain text. */
+  /** Omitted for something announced but not yet available, which is shown as plain text. */
   href: z.optional(Href),
   description: z.optional(text(120)),
-  /** Name of a line drawing that the layout has, shown before the label in a menu. */
+  /** Name of a pictogram in the layout, shown before the label in a menu. */
   pictogram: z.optional(Name),
   /** Opens in a new tab. */
   external: z.optional(z.boolean()),
 })
 export type NavLink = z.infer<typeof NavLink>
 
-/** A menu: groups of links under one name, whichever areas they come from. It shows where it has groups. */
+/** A menu: named groups of links, which any area can add. Shown only if it has groups. */
 export const NavMenu = z.strictObject({
   name: Name,
   label: text(48),
-  /** The sentence beside the groups. */
+  /** Sentence beside the groups. */
   intro: z.optional(text(120)),
-  /** Under that sentence: a story told by its figure. */
+  /** Customer story below that sentence, with its key figure. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
-  /** Its place among the menus and links of the bar, and among those of its part of the footer. */
+  /** Sort key among the menus and links of the header bar, and among those of the same footer section. */
   order: z.int(),
-  /** The header's bar; the footer's columns beside the badges; those below. */
+  /** Positions: the header bar, the footer columns beside the badges, and the footer columns below. */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })
 export type NavMenu = z.infer<typeof NavMenu>
 
-/** A link that stands in the header's bar itself. */
+/** A link directly in the header bar. */
 export const BarLink = z.strictObject({ label: text(48), href: Href, order: z.int() })
 export type BarLink = z.infer<typeof BarLink>
 
-/** One column or tile of a menu, given to the shell by the area that owns the pages behind it. */
+/** One column or tile of a menu, declared by the area that owns the linked pages. */
 export const NavGroup = z.strictObject({
-  /** Name of a menu that an area declares. */
+  /** Name of a menu that some area declares. */
   menu: Name,
   label: text(48),
   href: z.optional(Href),
   description: z.optional(text(160)),
-  /** As a link's. */
+  /** Name of a pictogram, as in `NavLink`. */
   pictogram: z.optional(Name),
   order: z.int(),
   links: z.array(NavLink),
@@ -124,18 +135,18 @@ export const AreaManifest = z.strictObject({
   area: AreaName,
   contract: z.literal(CONTRACT_VERSION),
   routes: z.array(AreaRoute),
-  /** Older or misspelt addresses, answered with 301. */
+  /** Older or misspelled paths. The server responds with 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
-  /** Addresses of pages that were taken away for good and lead nowhere now. */
+  /** Paths of pages that were removed without a replacement. */
   gone: z.optional(z.array(SitePath)),
   slots: z.array(AreaSlot),
-  /** Derived by the build from the pages. */
+  /** Derived from the pages at build time. */
   islands: z._default(z.array(AreaIsland), []),
-  /** The groups of links that lead to the area's pages, each for a menu. */
+  /** Groups of links to the area's pages, each for one menu. */
   nav: z.array(NavGroup),
   menus: z._default(z.array(NavMenu), []),
   bar: z._default(z.array(BarLink), []),
-  /** Colour of what stands for the area where its pages are shared: `#cfe6ef`. */
+  /** Background color of the share pictures of the area: `#cfe6ef`. */
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>

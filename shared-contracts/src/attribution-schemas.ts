@@ -5,10 +5,10 @@ import { z } from './zod.ts'
 export const Plid = z.string().check(z.regex(PLID_PATTERN))
 export type Plid = z.infer<typeof Plid>
 
-/** Where a visitor came from: the page they landed on with its campaign and click ids, what sent them, and when. */
+/** Origin of a visit: the landing page with its campaign and click ids, the referrer, and the time. */
 export const Touch = z.strictObject({
   url: z.string().check(z.maxLength(8000)),
-  /** Without its query; empty where the browser names none. */
+  /** Without its query. Empty if the browser sends none. */
   referrer: z.string().check(z.maxLength(2000)),
   at: z.iso.datetime(),
 })

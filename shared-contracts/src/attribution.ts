@@ -1,28 +1,29 @@
-/** Query parameter of the partner link id, and the name of its local-storage key and of its cookie. */
+/** Query parameter of the partner link id. */
 export const PLID_PARAM = 'plid'
 export const PLID_STORAGE_KEY = 'crewtally.plid'
 
-/** Where the server sets the cookie of the partner link id, which is posted as a JSON string. */
+/** Endpoint that sets the cookie of the partner link id. The request body is the id as a JSON string. */
 export const PLID_PATH = '/_c/plid'
 
-/** What a partner link id looks like: letters, digits, dash and underscore, 64 at most. */
+/** Format of a partner link id: at most 64 letters, digits, dashes and underscores. */
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Keys of where a visitor first came from, and of where they came from last: each a `Touch` as JSON. In session storage
- * before an answer, in local storage once marketing is agreed to, in neither after a refusal.
+ * Storage keys of a visitor's first and latest touch, each a `Touch` as JSON. They are in session storage until the
+ * visitor answers the consent question. With marketing consent they move to local storage; after a denial they are
+ * deleted.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 
-/** What a campaign says of itself in an address. */
+/** Query parameters that describe a campaign. */
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>
 
 /**
- * What of an address a touch keeps: the campaign, and the ids that advertising networks append so that a click can be
- * found again. Nothing else of a query is anybody's business.
+ * Query parameters that a touch keeps: campaign parameters and the click ids of advertising networks. All others are
+ * dropped for privacy.
  */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
 
@@ -34,7 +35,10 @@ const campaignIn = (search: URLSearchParams): [UtmParam, string][] =>
     return value === null || value === '' ? [] : [[name, value.slice(0, LONGEST_VALUE)]]
   })
 
-/** The campaign of the page's own query or, where it names none, of the first of the addresses that does. Never a mixture. */
+/**
+ * Campaign of the current query. If it has none, the campaign of the first address that has one. Never mixes parameters
+ * of several addresses.
+ */
 export const campaignOf = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
   return Object.fromEntries(

@@ -2,22 +2,22 @@ import { z } from './zod.ts'
 
 const bytes = z.optional(z.int().check(z.minimum(1)))
 
-/** Limits in bytes that a site sets for its pages and areas; those it leaves out are DEFAULT_BUDGETS. */
+/** Limits in bytes for the pages and areas of a site. Omitted limits default to `DEFAULT_BUDGETS`. */
 export const Budgets = z.strictObject({
-  /** A page's HTML as it is sent, with brotli, and as it is. */
+  /** HTML of a page: Brotli-compressed and uncompressed. */
   pageCompressed: bytes,
   page: bytes,
-  /** What stands in a page's style elements, with brotli. */
+  /** Style elements of a page, Brotli-compressed. */
   firstStyles: bytes,
   /** One picture of a release. */
   picture: bytes,
-  /** All scripts of an area, and all files of its release, as they are. */
+  /** All scripts of an area, and all files of its release, uncompressed. */
   areaScripts: bytes,
   area: bytes,
 })
 export type Budgets = z.infer<typeof Budgets>
 
-/** For a site that says nothing else: about twice what a site with many pages needs. */
+/** Defaults: about twice the size that a site with many pages needs. */
 export const DEFAULT_BUDGETS: Required<{ [Name in keyof Budgets]: number }> = {
   pageCompressed: 24_000,
   page: 400_000,

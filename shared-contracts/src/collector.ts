@@ -1,15 +1,15 @@
 import type { EnrichedEvent } from './events.ts'
 
-/** Where the site takes events of visitors who have agreed to measurement. */
+/** Endpoint for events of visitors who consented to measurement. */
 export const COLLECTOR_PATH = '/_c/events'
 
-/** Of one batch: bytes of its JSON, and events in it. */
+/** Limits of one batch: bytes of its JSON, and number of events. */
 export const LARGEST_BATCH = 16 * 1024
 export const MOST_IN_BATCH = 50
 
 /**
- * What a browser sends at a time. Addresses in it say their path and their campaign and nothing else. `sent` is by the
- * same clock as the events' timestamps, so that a clock that is wrong does not matter.
+ * One request to the collector. Addresses in it contain only path and campaign. `sent` and the timestamps of the events
+ * are from the same clock, so that the server can correct a wrong clock.
  */
 export interface EventBatch {
   /** ISO 8601, UTC. */
@@ -17,5 +17,5 @@ export interface EventBatch {
   events: EnrichedEvent[]
 }
 
-/** Where browsers report what the Content-Security-Policy of a page has blocked. */
+/** Endpoint for Content-Security-Policy violation reports. */
 export const REPORTS_PATH = '/_c/reports'
