@@ -1,27 +1,30 @@
 /** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
 export const CONSENT_KEY = 'crewtally.consent'
 
-/** Version of the consent question. Raise it for another group or purpose: visitors are then asked again. */
+/** Version of the consent question. Increase it when a group or purpose changes: visitors are then asked again. */
 export const CONSENT_VERSION = 2
 
-/** How long an answer holds, and what is kept by it, in months, as the cookie policy says. */
+/** Validity in months of a consent answer and of the data stored under it, as stated in the cookie policy. */
 export const CONSENT_MONTHS = 12
 
-/** What can be agreed to; what the site needs to work is not asked for. */
+/** Groups that a visitor can consent to. Storage that the site needs to work requires no consent. */
 export const CONSENT_GROUPS = ['measurement', 'marketing'] as const
 export type ConsentGroup = (typeof CONSENT_GROUPS)[number]
 
-/** What may be done, by group. */
+/** Permission of each group. */
 export type Consent = Record<ConsentGroup, boolean>
 
-/** A visitor's own answer. */
+/** The visitor's answer to the consent question. */
 export interface ConsentRecord extends Consent {
   version: number
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** Attributes of every link to the question: without scripts it leads to where the cookie policy tells how to choose. */
+/**
+ * Attributes of every link to the consent question. Without JavaScript the link opens the instructions in the cookie
+ * policy.
+ */
 export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const
 
 export const NO_CONSENT: Consent = { measurement: false, marketing: false }

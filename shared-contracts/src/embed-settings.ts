@@ -55,6 +55,6 @@ export const MapSettings = z.strictObject({
 })
 export type MapSettings = z.infer<typeof MapSettings>
 
-/** A third-party page, framed after a click. */
+/** A third-party page that loads in a frame after a click. */
 export const FrameSettings = z.strictObject({ url: Elsewhere })
 export type FrameSettings = z.infer<typeof FrameSettings>

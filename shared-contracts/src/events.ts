@@ -4,9 +4,9 @@ import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
-/** Of a state of the USA. */
+/** Postal code of a state of the USA. */
 const postalCode = z.string().check(z.regex(/^[A-Z]{2}$/))
-/** A field's name in its form, never its value. */
+/** Name of a form field, never its value. */
 const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const trade = z.enum([
   'solar',
@@ -22,26 +22,26 @@ const trade = z.enum([
 ])
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
-/** Where and why an event is published, and what it says beside the envelope that the bus puts around each. */
+/** Publisher and purpose of an event, and its fields in addition to the envelope that the bus adds. */
 export interface EventDescription {
-  /** Who publishes it: the shell, or the areas whose parts do. */
+  /** Publishers: `shell`, or the names of areas separated by commas. */
   from: string
-  /** What somebody learns from it. */
+  /** Question that the event answers. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
 const entry = <const E extends EventDescription>(written: E): E => written
 
-/** Every event of the site. None carries what a visitor typed. `npm run events -- catalogue` prints them. */
+/** Every event of the site. None contains text that a visitor typed. `npm run events -- catalogue` prints the list. */
 export const EVENTS = {
   page_view: entry({
     from: 'shell',
     why: 'Which pages are seen, and how visitors came to them; once for each completed navigation, return and restored page.',
     fields: {
       title: short,
-      /** The page before, of this site or another; without its query where it is another's. Empty: none. */
+      /** Previous page, of this site or another. Without its query if it is on another site. Empty if there is none. */
       referrer: short,
-      /** The campaign and click ids of the latest touch, as `attribution.ts` names them. */
+      /** Campaign and click ids of the latest touch, under the parameter names of `CAMPAIGN_PARAM`. */
       campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
     },
   }),
@@ -86,7 +86,7 @@ export const EVENTS = {
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
-      /** Places that win. */
+      /** Number of winning places. */
       places: count,
       teams: z.enum(['each', 'pairs']),
       /** Day of the contest in view, from 1. */
@@ -121,7 +121,7 @@ export const EVENTS = {
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** The install of a week that earns the bonus. */
+      /** Every nth install of a week earns the bonus. */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),
@@ -143,7 +143,7 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** True if somebody was moved; otherwise the cents or the deal were changed. */
+      /** `yes` if a person was moved, `no` if the cents or the deal were changed. */
       moved: z.enum(['yes', 'no']),
     },
   }),
@@ -194,7 +194,7 @@ export const EVENTS = {
     why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
     fields: {
       trade,
-      /** Whether none, some or all of the deal cancels. */
+      /** Canceled part of the deal. */
       canceled: z.enum(['no', 'some', 'all']),
       overtime: z.enum(['yes', 'no']),
     },
@@ -313,30 +313,30 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/** The events that a catalogue describes. `type` is part of the schema: an object without keys would allow no event at all. */
+/** Union of the events in a catalogue. `type` is part of each schema, because an object without keys would allow no event. */
 export type EventOf<Catalogue extends Record<string, Pick<EventDescription, 'fields'>>> = {
   [N in keyof Catalogue & string]: z.infer<
     z.ZodMiniObject<Catalogue[N]['fields'] & { type: z.ZodMiniLiteral<N> }>
   >
 }[keyof Catalogue & string]
 
-/** What an area or the shell publishes. */
+/** Event that an area or the shell publishes. */
 export type BusEvent = EventOf<typeof EVENTS>
 
 const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
   z.strictObject({ type: z.literal(type), ...fields }),
 )
 
-/** What a carousel says when it is moved by hand. */
+/** Fields of the event that a carousel sends when it is moved by hand. */
 export type CarouselMove = Omit<Extract<BusEvent, { type: 'carousel_move' }>, 'type'>
 
-/** Parses what a remote publishes. */
-// The compiler cannot see through a list made from a table that it is the union of the types above.
+/** Parses an event from a remote. */
+// TypeScript cannot infer the union from a list that is built from a table.
 export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as [
   z.ZodMiniObject,
 ]) as unknown as z.ZodMiniType<BusEvent>
 
-/** What sinks receive: the event with where and when it happened. `timestamp` is ISO 8601, UTC. */
+/** Event as sinks receive it, with its page and time. `timestamp` is ISO 8601, UTC. */
 export type EnrichedEvent = BusEvent & {
   url: string
   timestamp: string
@@ -347,7 +347,7 @@ export type EnrichedEvent = BusEvent & {
 export type Publish = (event: BusEvent) => void
 
 /**
- * Hands the email address of a visitor whose request was just accepted to the shell. It is no event: no sink but the
- * marketing platform's is told, and that only under marketing consent; it is not kept.
+ * Passes the email address of a visitor whose request was accepted to the shell. This is no event: only the sink of the
+ * marketing platform receives it, only with marketing consent. It is not stored.
  */
 export type Identify = (email: string) => void

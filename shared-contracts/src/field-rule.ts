@@ -1,38 +1,38 @@
 import { readEmail, readPhone, readText } from './field-text.ts'
 import { NAMED_PATTERNS } from './text-patterns.ts'
 
-/** A pattern that a text must match, and what the visitor reads if it does not. */
+/** Pattern that a text must match, and the message if it does not. */
 interface FieldCheck {
   /** Unicode-aware, so that `[^]` is one code point. */
   pattern: RegExp
-  /** Left out where the rule's own message says it. `#` becomes the present length in code points, of a phone number in digits. */
+  /** Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone number. */
   message?: string
 }
 
 /**
- * The rule of a form's field. Three readers judge by it alike: the guard in the shell's bootstrap, from the attributes that
- * `ruleAttributes` makes of it; the form's own script after hydration; and the API, whose answer is final.
+ * Validation rule of a form field. Applied by the form guard (from the attributes of `ruleAttributes`), by the form's
+ * script after hydration, and by the API, which decides.
  */
 export interface FieldRule {
-  /** Shown when a required field is empty, and by each check without a message of its own. */
+  /** Shown when a required field is empty, and by each check without its own message. */
   message: string
   required: boolean
-  /** Checked in order; the first that fails is shown. Of a file they check its name. */
+  /** Run in order; the first that fails is shown. For a file they check its name. */
   checks?: readonly FieldCheck[]
   /** Normalization of the text before it is checked and stored. Default: trimmed and in NFC. */
   kind?: 'text' | 'email' | 'phone'
   /** Limit in code points, shown by a counter near it. Set by `atMost`. */
   maxLength?: number
-  /** Of a file. */
+  /** Size limit of a file field, in bytes. */
   mostBytes?: number
 }
 
 const READERS = { text: readText, email: readEmail, phone: readPhone }
 
-/** The text of a field as it is checked and stored. */
+/** Normalizes the text of a field for checks and storage. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
-/** A number with a comma between thousands. `toLocaleString` loads the languages of the process first, which takes 10 ms. */
+/** Formats a number with thousands separators. `toLocaleString` would first load locale data, which takes 10 ms. */
 const grouped = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
@@ -58,7 +58,10 @@ export const atMost = (maxLength: number, name: string, others: readonly FieldCh
   ],
 })
 
-/** Whether a file field holds, by name and size: what is inside a file the API alone can tell. Nothing chosen is null. */
+/**
+ * True if the name and the size of a chosen file satisfy the rule. `file` is null if none is chosen. Only the API
+ * checks the content.
+ */
 export const fileHolds = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
   file === null || file.name === ''
     ? !rule.required
@@ -67,27 +70,37 @@ export const fileHolds = (rule: FieldRule, file: { name: string; size: number } 
       file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
 
 /**
- * What the guard of forms reads in a page's HTML, whichever area rendered it. A form takes part by `data-guard` and
- * `novalidate`. Until its own script takes the attribute away, the guard answers: a field that was left, or a submit, shows
- * what does not hold. `X` being a control's id:
+ * Attributes by which the form guard finds and validates forms in the HTML of any area.
  *
- * - `required` on the control, native; `data-checks`: the rule as lines, its message and then a pattern, or its name in
- *   `NAMED_PATTERNS`, and a message for each check; `data-most-bytes` on a file field; `type="email"`: read as an address;
- * - `data-digits` on an input: shows the phone number that was understood, however it came in, also after hydration;
- * - `data-max`: limit in code points; from nine tenths on `data-count` on `X-hint` says how many there are;
- * - `X-error`: hidden; filled and shown with `aria-invalid` and `aria-describedby` on the control;
- * - `F-summary`, F being the form's id: hidden, focusable, with a list item and a link to `#X` for each control. A form
- *   without one has the first control that does not hold focused;
- * - `data-offline` in that summary: hidden, what is said where all holds and the site cannot be reached, which a form with
- *   such words asks before it is posted;
- * - `data-touched` is set on a control that was left or sent, `data-sent` on a form that the browser is posting.
+ * A form opts in with `data-guard` and `novalidate`. The guard validates a field on blur, and all fields on submit, and
+ * shows the messages. It stops when the hydrated form removes `data-guard`. For a control with the id `X`:
  *
- * `data-guard` holds the name of the form in events, or nothing where none are wanted. What an awake form would publish
- * until then the guard says by a `GUARD_EVENT` on the form; who hears it prevents its default. What was heard of a form
- * stands on it, so that its own script does not say it again: `data-begun`, `data-told` (its summary).
+ * - `required`: the native attribute.
+ * - `data-checks`: the rule as lines: its message, then a pattern (or its name in `NAMED_PATTERNS`) and a message for
+ *   each check.
+ * - `data-most-bytes`: size limit of a file field.
+ * - `type="email"`: the text is normalized as an email address.
+ * - `data-digits`: the input shows the phone number that was parsed from its text, also after hydration.
+ * - `data-max`: limit in code points. From 90% of it, `data-count` on the element `X-hint` shows the current count.
+ * - `X-error`: hidden element for the message. When it is shown, the control gets `aria-invalid` and
+ *   `aria-describedby`.
  *
- * What holds goes out as the HTML says, by the browser itself, once; hidden inputs with `data-stored` are filled before
- * with what session or local storage has under that key.
+ * For a form with the id `F`:
+ *
+ * - `F-summary`: hidden, focusable element with a list item and a link to `#X` for each control. Without it, the guard
+ *   focuses the first invalid control.
+ * - `data-offline` on an element of the summary: hidden message for an unreachable site. A form with this message
+ *   checks that the site responds before it posts.
+ * - `data-touched`: set on a control after blur or submit.
+ * - `data-sent`: set on a form while the browser posts it.
+ * - The value of `data-guard` is the form's name in events. If it is empty, the guard sends no events.
+ *
+ * The guard reports events by dispatching `GUARD_EVENT` on the form. A listener confirms it with `preventDefault()`.
+ * Confirmed events are recorded on the form, so that its script does not send them again: `data-begun` for the start,
+ * `data-told` for the summary.
+ *
+ * The browser posts a valid form once, as its HTML specifies. Before that, the guard fills hidden inputs that have
+ * `data-stored` from session or local storage, under the key that the attribute names.
  */
 export const GUARD = {
   form: 'data-guard',
@@ -103,16 +116,16 @@ export const GUARD = {
   offline: 'data-offline',
 } as const
 
-/** A CustomEvent that bubbles; its detail is a `GuardEvent`. */
+/** Type of a bubbling `CustomEvent`; its detail is a `GuardEvent`. */
 export const GUARD_EVENT = 'crewtally:guard'
 
-/** What the guard has seen of the form with that name; as in the catalogue of events. */
+/** Event that the guard reports for the form with that name. Fields as in the catalog of events. */
 export type GuardEvent =
   | { type: 'form_start' | 'form_submit'; form: string }
   | { type: 'field_error'; form: string; field: string }
   | { type: 'form_invalid'; form: string; fields: string[]; completion: number }
 
-/** A rule as attributes of its control. */
+/** Converts a rule to attributes of its control. */
 export const ruleAttributes = ({ message, required, checks = [], maxLength, mostBytes }: FieldRule) => ({
   required,
   [GUARD.rule]: [

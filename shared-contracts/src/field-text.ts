@@ -1,6 +1,9 @@
-/** Normalizes the text of a form field before it is checked and stored. `guard.client.js` in shared-ui does the same; a test compares both. */
+/**
+ * Normalizes the text of a form field before it is checked and stored. `guard.client.js` in shared-ui does the same; a
+ * test compares both.
+ */
 
-/** Any field: line breaks as one character, a space for other control characters, well-formed Unicode in NFC, no spaces around it. */
+/** Normalizes any field: LF line breaks, a space for other control characters, well-formed Unicode in NFC, trimmed. */
 export const readText = (text: string): string =>
   text
     .toWellFormed()
@@ -12,8 +15,8 @@ export const readText = (text: string): string =>
 const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
 
 /**
- * An email address: without invisible characters, an international domain as its A-labels. The address is checked by
- * `EMAIL`; what cannot be an address comes back as it was.
+ * Normalizes an email address: removes invisible characters and converts an international domain to A-labels. `EMAIL`
+ * validates the result. Text that cannot be an address is only cleaned.
  */
 export const readEmail = (text: string): string => {
   const address = readText(text.replaceAll(/\p{DI}/gu, ''))
@@ -23,7 +26,7 @@ export const readEmail = (text: string): string => {
   return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 
-/** Decimal digits of a script follow each other, its zero first. */
+/** Converts a decimal digit of any script to ASCII. In Unicode, the digits of a script are consecutive, from zero. */
 const asciiDigit = (digit: string): string => {
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
@@ -34,15 +37,15 @@ const asciiDigit = (digit: string): string => {
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
-/** Digits from which on a text on its own is a number. */
+/** Minimum number of digits at which a part of the text counts as a separate phone number. */
 const SHORTEST_NUMBER = 7
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * A phone number as digits, with a leading `+` if it was given, and its extension after ` x`. Digits of other scripts become
- * ASCII, and the `(0)` after a country code goes. Text that may mean another number, such as letters or two numbers, comes
- * back as it was; so does a `(` at its end, which may become `(0)`.
+ * Normalizes a phone number to digits, with a leading `+` if it was given, and its extension after ` x`. Digits of
+ * other scripts become ASCII, and the `(0)` after a country code is removed. Ambiguous text, such as letters or two
+ * numbers, is only cleaned. A `(` at the end remains, because `(0)` may follow while the visitor types.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -62,13 +65,13 @@ export interface StoredPhone<Phone extends string | null = string> {
   phoneExtension: string | null
 }
 
-/** Takes apart what `readPhone` has read. */
+/** Splits the result of `readPhone` into number and extension. */
 export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
   const [phone, phoneExtension = null] = read?.split(' x') ?? []
   return { phone: (phone ?? null) as Phone, phoneExtension }
 }
 
-/** A stored number with its extension, as people read it. */
+/** Joins a stored number and its extension for display. */
 export const wholePhone = <Phone extends string | null>({
   phone,
   phoneExtension,

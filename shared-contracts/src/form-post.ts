@@ -1,29 +1,29 @@
-/** What every form of the site agrees on with the lead API, whichever area holds it. */
+/** Paths, headers and field names that all forms of the site share with the lead API. */
 
-/** Where the lead API answers on the site's own origin. */
+/** Base path of the lead API on the site's origin. */
 export const API_BASE = '/api/v1'
 
-/** Appended to the API's base: where a form's script asks for a signed timestamp when the form is opened. */
+/** Path below the API's base. A form's script requests a signed timestamp there when the form is opened. */
 export const FORM_TOKEN_PATH = '/form-token'
 
-/** Heads the summary on top of a form that could not be sent. */
+/** Heading of the error summary of a form. */
 export const SUMMARY_HEADING = 'There is a problem'
-/** Put before the document's title while a form holds errors. */
+/** Prefix of the document title while a form has errors. */
 export const ERROR_TITLE_PREFIX = 'Error: '
 
-/** One value for one attempt of a visitor to send a form; repeats with the same value are stored once. */
+/** Identifies one attempt to submit a form. Requests with the same value are stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
- * Hidden from people; whoever fills it is a machine. Never sent by a form's own script unless it was filled. Browsers
- * and password managers know no such field, so that none fills it in.
+ * Hidden field that only bots fill. A form's script sends it only if it is filled. Browsers and password managers do
+ * not know the name, so that they do not autofill it.
  */
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Hidden: when the form was opened, signed by the API. Empty in the page's HTML, which is the same for everybody;
- * filled by the form's script, or by the API where it answers a post made without JavaScript.
+ * Hidden field: time at which the form was opened, signed by the API. Empty in the HTML, which is the same for all
+ * visitors. The form's script fills it; without JavaScript, the API fills it in its response to the first post.
  */
 export const TOKEN_FIELD = 'formToken'
-/** Hidden: proof of work, only where the API asked for one. */
+/** Hidden field: proof of work, only if the API requested one. */
 export const PROOF_FIELD = 'proof'

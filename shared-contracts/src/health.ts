@@ -1,13 +1,13 @@
 import type { AreaName } from './area-name.ts'
 
-/** Where pages tell how they are. */
+/** Endpoint for health reports of pages. */
 export const HEALTH_PATH = '/_c/health'
 
-/** Bytes of one report's JSON, and views in it. */
+/** Limits of one report: bytes of its JSON, and number of views. */
 export const LARGEST_HEALTH_REPORT = 4 * 1024
 export const MOST_VIEWS_IN_REPORT = 20
 
-/** What can fail in a view of a page: what `remote_error` names, and what nobody caught. */
+/** Stages that can fail in a page view: those of the event `remote_error`, and uncaught errors. */
 export const HEALTH_STAGES = [
   'load',
   'mount',
@@ -23,7 +23,7 @@ export type HealthStage = (typeof HEALTH_STAGES)[number]
 export const VITALS = ['lcp', 'cls', 'inp'] as const
 export type Vital = (typeof VITALS)[number]
 
-/** Above it a visitor's experience is no longer good: milliseconds, and for `cls` its own score. Source: web.dev/vitals. */
+/** Upper limit of a good value: milliseconds; for `cls`, the score. Source: web.dev/vitals. */
 export const GOOD_VITAL: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
 
 export interface Failure {
@@ -31,17 +31,20 @@ export interface Failure {
   stage: HealthStage
 }
 
-/** One view of a page, and what failed in it: at most once for each document, which says nothing more from then on. */
+/** One view of a page and its failures. After its first view with a failure, a document reports no further views. */
 export interface HealthView {
   /** Path of the page. */
   page: string
   failed: Failure[]
 }
 
-/** What a page tells of itself: counts, and nothing by which two reports could be known to be one person's. */
+/** Health report of a document. It contains only counts, nothing that links two reports to the same person. */
 export interface HealthReport {
   composition: string
   views: HealthView[]
-  /** Of a document that is left: true where it was not good; what the browser does not tell is left out. */
+  /**
+   * Web vitals of a document that was left: true if the value was not good. Values that the browser does not measure
+   * are omitted.
+   */
   vitals?: { page: string } & Partial<Record<Vital, boolean>>
 }

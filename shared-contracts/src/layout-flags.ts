@@ -1,23 +1,20 @@
 import { z } from './zod.ts'
 
-/**
- * Which of the shell's blocks stand around a route. They come with the route from its area's release and
- * take effect after each completed navigation.
- */
+/** Blocks of the shell's layout that a route shows. Part of the area's release. They change after each completed navigation. */
 export const LayoutFlags = z.strictObject({
-  /** Header with the menus. Off: the page opens with its own slim header. */
+  /** Header with the menus. Without it, the page renders a slim header. */
   header: z.boolean(),
-  /** The contact-us block between the page and the footer: whichever slot an area offers for this flag. */
+  /** Contact block between page and footer: the slot that an area declares for this flag. */
   contactBlock: z.boolean(),
   footer: z.boolean(),
 })
 export type LayoutFlags = z.infer<typeof LayoutFlags>
 
-/** Inside the main layout, with the contact block. */
+/** All blocks. */
 export const MAIN_LAYOUT: LayoutFlags = { header: true, contactBlock: true, footer: true }
-/** Inside the main layout, on the paths where the specification hides the contact block. */
+/** Without the contact block, on the paths where the specification hides it. */
 export const MAIN_LAYOUT_QUIET: LayoutFlags = { header: true, contactBlock: false, footer: true }
-/** Home: header alone; it closes with a band of its own. */
+/** Home page: only the header, because the page ends with its own closing band. */
 export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, footer: false }
-/** Outside the main layout: none of the three. */
+/** No blocks of the layout. */
 export const BARE_LAYOUT: LayoutFlags = { header: false, contactBlock: false, footer: false }

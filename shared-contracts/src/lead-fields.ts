@@ -3,14 +3,14 @@ import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
 import { AT_LEAST_ONE, COUNT, EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 
-/** How a field is filled in; attributes under React's names. */
+/** Input control of a field. Attributes have React's names. */
 export type LeadControl =
   | {
       kind: 'line'
       attributes: {
         type?: 'email' | 'tel'
         inputMode?: 'numeric' | 'url'
-        /** Never `off`: what is typed into such a field is not there any more after the browser's back button. */
+        /** Never `off`: browsers do not restore such a field after the back button. */
         autoComplete?: string
         spellCheck?: false
         [GUARD.digits]?: ''
@@ -19,24 +19,27 @@ export type LeadControl =
   | { kind: 'choice'; prompt: string; options: readonly string[] }
   | { kind: 'text'; rows: number }
 
-/** A field of the contact request: all that form, fallback page, API, mail, lists, export and marketing platform know of it. */
+/**
+ * A field of the contact request: the single source for form, fallback page, API, mail, lists, export and marketing
+ * platform.
+ */
 export interface LeadFieldEntry {
   label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   hint?: string
-  /** Of a choice no more is asked than that it is made. One that is not required is null where it was left empty. */
+  /** For a choice, only `required` is checked. An optional field that is left empty is stored as null. */
   rule: FieldRule
   control: LeadControl
-  /** How it is kept, in a column of the field's name in snake case that a migration has made. */
+  /** Column type. The column has the field's name in snake case; a migration creates it. */
   column: 'text' | 'integer'
-  /** Label of its line in the team's mail and on its page; null for the text below the lines. */
+  /** Label of the field in the team's mail and on the request's page. Null for text that follows the labeled lines. */
   line: string | null
   csv: string
-  /** The marketing platform's property; of a person's name those of the first word and of the others. */
+  /** Property of the marketing platform. For a person's name: the property of the first word, and the property of the rest. */
   crm: string | readonly [first: string, others: string]
 }
 
-/** Names that a request or a row has of its own. */
+/** Names that requests or rows already use. */
 type Taken =
   | typeof HONEYPOT_FIELD
   | typeof TOKEN_FIELD
@@ -57,7 +60,7 @@ type Taken =
   | 'riskScore'
   | 'riskReasons'
 
-/** Every field of the contact request, in the form's order. Another one is an entry here and a migration: docs/how-to/add-a-form-field.md. */
+/** Every field of the contact request, in the form's order. To add one, see docs/how-to/add-a-form-field.md. */
 export const LEAD_FIELDS = {
   fullName: {
     label: 'Full name',
@@ -145,24 +148,24 @@ type ValueOf<Entry extends LeadFieldEntry> =
   | (Entry['column'] extends 'integer' ? number : string)
   | (Entry['rule']['required'] extends true ? never : null)
 
-/** What a visitor gave, as the API keeps it. */
+/** Values of the fields as the API stores them. */
 export type LeadValues = { [Name in LeadField]: ValueOf<(typeof LEAD_FIELDS)[Name]> }
 
-/** The table as a list. */
+/** `LEAD_FIELDS` as a list. */
 export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
   (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
 )
 
-/** One thing of each field, under the field's name. */
+/** Returns the result of `make` for each field, by the field's name. */
 export const ofEachField = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
-/** By which the form, the guard and the API judge: of the fields, and of the box that must be checked. */
+/** Rules that the form, the guard and the API apply: one for each field, and one for the required consent box. */
 export const LEAD_RULES = {
   ...ofEachField(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },
 } satisfies Record<string, FieldRule>
 export type RuledField = keyof typeof LEAD_RULES
 
-/** In the order the form shows them. */
+/** Names of the rules in the order of the form. */
 export const RULED_FIELDS = Object.keys(LEAD_RULES) as RuledField[]

@@ -1,4 +1,7 @@
-/** What the industry select offers: the specification's own and, before its `Other`, the further trades that have a page. `Mortgages` has a booking page of its own. */
+/**
+ * Options of the industry select: those of the specification and, before its `Other`, further trades that have a page.
+ * `Mortgages` has a separate booking page.
+ */
 export const INDUSTRIES = [
   'Pest Control',
   'Solar',

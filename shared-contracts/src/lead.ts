@@ -11,11 +11,11 @@ import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
-/** The number that a text of the pattern `COUNT` is sure of: of a range its lower end, as of `500+` the 500. */
+/** Smallest number that a text of the pattern `COUNT` states: the lower end of a range, 500 for `500+`. */
 const countIn = (text: string): number =>
   Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
 
-/** A whole number, as a script gives it or as the text that a form posts. Not z.coerce, which would take `true` and `[5]` for one. */
+/** Accepts a number from a script, or text from a form. Does not use z.coerce, which would accept `true` and `[5]`. */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
@@ -27,7 +27,7 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
   return control.kind === 'choice' ? z.enum(control.options, rule.message) : ruledSchema(rule)
 }
 
-/** What was left empty or out is null. */
+/** Returns null for an omitted or empty value. */
 const givenOrNull = (given: unknown): unknown =>
   given === undefined || (typeof given === 'string' && readText(given) === '') ? null : given
 
@@ -37,17 +37,17 @@ const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | nul
   return z.pipe(z.transform(givenOrNull), z.nullable(filled))
 }
 
-/** The table says of each field what its schema makes of it. */
+/** Type of each field's schema, derived from `LEAD_FIELDS`. */
 type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
 
-/** The fields a visitor fills; a number arrives as text from a form. */
+/** Fields that a visitor fills. Forms send numbers as text. */
 export const ContactFields = z.strictObject(ofEachField(fieldSchema) as FieldSchemas)
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** What the form holds: the fields and the consent box that must be checked. */
+/** The fields and the consent box that must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** Data about a request beside its fields. */
+/** Data about a request in addition to its fields. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),
@@ -57,13 +57,13 @@ export const LeadContext = z.strictObject({
   lastTouch: z.optional(Touch),
 })
 
-/** Body of `POST /api/v1/send-mail`: the specified payload, and beside it an optional block of ours. */
+/** Body of `POST /api/v1/send-mail`: the payload of the specification, and an optional block with context. */
 export const SendMailRequest = z.extend(ContactFields, {
   subject: z.literal(LEAD_SUBJECT),
   context: z.optional(LeadContext),
 })
 export type SendMailRequest = z.infer<typeof SendMailRequest>
 
-/** Answer of the lead API. `error` is a sentence for the visitor, empty on success. */
+/** Response of the lead API. `error` is a sentence for the visitor, empty on success. */
 export const SendMailResponse = z.object({ success: z.boolean(), error: z._default(z.string(), '') })
 export type SendMailResponse = z.infer<typeof SendMailResponse>

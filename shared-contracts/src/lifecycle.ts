@@ -4,7 +4,7 @@ import type { AreaName } from './area-name.ts'
 import type { FragmentKind } from './area.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** A place on the site as the router gives it. */
+/** A location of the site, as the router describes it. */
 export interface RemoteLocation {
   pathname: string
   search: string
@@ -13,10 +13,10 @@ export interface RemoteLocation {
   key: string
 }
 
-/** Where a navigation goes: a path of the site, or its parts. */
+/** Target of a navigation: a path of the site, or its parts. */
 export type RemoteTarget = string | { pathname?: string; search?: string; hash?: string }
 
-/** The shell's navigation, lent to a remote; `to` is a path of the site. */
+/** Navigation functions that the shell passes to a remote. `to` is a path of the site. */
 export interface RemoteNavigator {
   createHref(to: RemoteTarget): string
   push(to: RemoteTarget, state?: unknown): void
@@ -24,29 +24,29 @@ export interface RemoteNavigator {
   go(delta: number): void
 }
 
-/** What the shell hands to `mount` and, changed, to `update`. */
+/** Props that the shell passes to `mount` and, when they change, to `update`. */
 export interface RemoteProps {
-  /** Unique for each mounted root: single-spa-react keys its state by it. */
+  /** Unique for each mounted root: single-spa-react stores its state under this key. */
   name: string
   area: AreaName
   domElement: HTMLElement
   kind: FragmentKind
-  /** The route's path, or the name of the slot or the island. */
+  /** Path of the route, or name of the slot or island. */
   id: string
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish
-  /** Left out by shells that were released before it. */
+  /** Missing in older shells. */
   identify?: Identify
   settings: PublicSettings
   plid: string | null
-  /** What the visitor agrees to now. */
+  /** Current consent of the visitor. */
   consent: Consent
-  /** Called in the moment from which React listens in the element, before it has hydrated it. */
+  /** Called when React starts to listen for events in the element, before hydration completes. */
   takesOver: () => void
 }
 
-/** The one module a remote exposes, as single-spa-react makes it. */
+/** The module that a remote exposes, as single-spa-react creates it. */
 export interface RemoteLifecycles {
   bootstrap: (props: RemoteProps) => Promise<unknown>
   mount: (props: RemoteProps) => Promise<unknown>
@@ -54,7 +54,7 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
-/** Global under which the bootstrap waits for the shell's second script, which calls it with what makes roots live. */
+/** Name of the global function through which the hydration script passes its start function to the bootstrap. */
 export const SHELL_ENTRY = '__crewtallyShell'
 
 /** Key under which every remote exposes its lifecycles. */

@@ -1,14 +1,17 @@
 import { AreaName } from './area-name.ts'
 import { z } from './zod.ts'
 
-/** Everything that is released apart: the areas and the shell. */
+/** Name of a deployable: an area or the shell. */
 export const DeployableName = z.union(
   [AreaName, z.literal('shell')],
   'must be shell, or the name of an area such as mf-hr',
 )
 export type DeployableName = z.infer<typeof DeployableName>
 
-/** `<semver>-<12 hex of the inputs>` by default, or what `--version` gave. Becomes part of every asset's address. */
+/**
+ * Default: `<semver>-<12 hex digits of the inputs' hash>`; otherwise the value of `--version`. Part of the address of
+ * every asset.
+ */
 export const ReleaseId = z
   .string()
   .check(
