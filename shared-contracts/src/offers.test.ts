@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOfferOn, offerNamed, OFFERS } from './offers.ts'
 import { INDUSTRIES } from './lead-options.ts'
 
-test('an offer is known by its name alone', () => {
+test('accepts only names of offers', () => {
   expect(['originator-connect', 'toString', '', null].map(offerNamed)).toEqual([
     'originator-connect',
     null,
@@ -11,7 +11,7 @@ test('an offer is known by its name alone', () => {
   ])
 })
 
-test('an offer counts until its last day is over in Utah, and is for an industry that can be chosen', () => {
+test('each offer ends with its last day in Utah and is for an industry of the form', () => {
   for (const offer of Object.values(OFFERS)) {
     expect(INDUSTRIES).toContain(offer.industry)
     const dayBefore = new Date(Date.parse(offer.ends) - 1)

@@ -4,10 +4,13 @@ import type { AnalyticsSettings } from './analytics-settings.ts'
 import type { AreaName } from './area-name.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** Where a root stands in a page: the outlet, a slot of the layout, or inside the route's fragment: an island, or a slot that the page places. */
+/**
+ * Position of a root in a page: the outlet, a slot of the layout, or a part of the route's fragment (an island, or a
+ * slot that the page places).
+ */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
-/** One part of a page that may wake as a React root of its own; its element has `data-root` with the place. */
+/** A part of a page that can hydrate as a separate React root. Its element has the place in the attribute `data-root`. */
 export interface PageRoot {
   place: Place
   area: AreaName
@@ -18,8 +21,8 @@ export interface PageRoot {
 }
 
 /**
- * What the bootstrap must know of a page; one shape for first load and for navigation. It does not say of which composition:
- * a page stays the same, byte for byte, from one to the next where nothing of it has changed.
+ * Data that the bootstrap needs about a page, for the first load and for client navigation. It excludes the
+ * composition's id, so that an unchanged page is byte-identical in the next composition.
  */
 export interface PageData {
   path: string
@@ -27,22 +30,22 @@ export interface PageData {
   roots: PageRoot[]
 }
 
-/** What a document says of itself. */
+/** Head of a document. */
 export interface PageHead {
   /** The whole document title, with the site's name. */
   title: string
   description: string
   canonical: string
   index: boolean
-  /** The page's own styles, those of its islands and slots included; they come after the layout's sheet, which all pages have. */
+  /** Styles of the page and of its islands and slots. The layout's sheet, which all pages share, precedes them. */
   css: string
 }
 
-/** `/_f/<composition>/<route>.json`: a page as a navigation needs it. */
+/** Content of `/_f/<composition>/<route>.json`: a page for client navigation. */
 export interface PageFragment extends PageData, PageHead {
-  /** HTML of the route, its islands inside, and of what fills the slots. */
+  /** HTML of the route with its islands, and of each slot. */
   html: Partial<Record<Place, string>>
-  /** Where in the route's HTML its first screen ends; left out where it is one piece. */
+  /** Length of the part of the route's HTML that fills the first screen. Missing if the HTML has only one part. */
   firstScreen?: number
 }
 
@@ -57,20 +60,20 @@ export interface Chrome {
  * and to send events to vendors.
  */
 export interface Analytics {
-  /** The shell's third script, which tells how the page is, asks, and hands events on; null where the shell has none. */
+  /** The shell's analytics script: reports health, asks for consent and sends events to sinks. Null if the shell has none. */
   script: { href: string; integrity: string } | null
-  /** Its fourth, which holds the vendors' sinks; null where none is set. */
+  /** Script with the sinks of vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
-  /** What reports how pages do while a release is tried; null in shells from before it stood by itself. */
+  /** Script that reports page health during a canary. Null in shells that predate it. */
   health: { href: string; integrity: string } | null
-  /** Whether something that is set needs consent. Left out by compositions whose script came for that alone. */
+  /** True if a configured sink needs consent. Older compositions omit it: they have a script only if one does. */
   asks?: boolean
   settings: AnalyticsSettings
-  /** HTML and CSS of the question for consent. */
+  /** HTML and CSS of the consent question. */
   question: { html: string; css: string }
 }
 
-/** Places in the layout that slots among some roots fill, in their order. */
+/** Places of the roots that are slots of the layout, in the same order. */
 export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
@@ -78,31 +81,34 @@ export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
 export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
-/** `/_f/<composition>/_wake.json`: what it takes to wake a root; fetched when the first one comes near. */
+/** Content of `/_f/<composition>/_wake.json`: data for hydration. Fetched when the first root approaches the viewport. */
 export interface WakeTable {
   settings: PublicSettings
-  /** Text of the import map, put into the document as it is: its hash stands in the policy. */
+  /**
+   * Text of the import map. It is inserted into the document unchanged, because the Content-Security-Policy contains
+   * its hash.
+   */
   importMap: string
-  /** The shell's second script, which loads remotes, and all that it and the remotes share. */
+  /** The hydration script, which loads remotes, and all scripts that it shares with them. */
   shell: { entry: string; scripts: string[] }
-  /** The federation containers: name and address of the entry, by area. */
+  /** Federation containers by area: name, and address of the entry. */
   remotes: Record<string, { remote: string; entry: string }>
-  /** Addresses of every script that waking a fragment runs, by `fragmentKey`. */
+  /** Addresses of all scripts that hydration of a fragment runs, by `fragmentKey`. */
   scripts: Record<string, string[]>
 }
 
-/** Text of the import map: where areas find what they share, and the hash that each module must have to run. */
+/** Import map with the addresses of shared packages, and the integrity hash of each module. */
 export interface ImportMap {
   imports: Record<string, string>
   integrity: Record<string, string>
 }
 
 /**
- * Name of the `Server-Timing` entry by which a document's answer says its composition. Where a browser does not tell of it
- * (before Safari 16.4, and outside secure contexts), `LIVE_COMPOSITION` is asked.
+ * Name of the `Server-Timing` entry that contains the composition of a document. Browsers that do not expose it (Safari
+ * before 16.4, insecure contexts) request `LIVE_COMPOSITION` instead.
  */
 export const COMPOSITION_TIMING = 'composition'
-/** Address that responds with the id of the composition whose pages this visitor gets, as text. */
+/** Endpoint that responds with the id of the visitor's composition, as text. */
 export const LIVE_COMPOSITION = '/_f/live'
 
 /** Inline in each document. */
@@ -110,60 +116,57 @@ export interface DocumentData {
   page: PageData
 }
 
-/** Element ids and attributes that composer, bootstrap and shell agree on. */
+/** Element ids and attributes that the composer, the bootstrap and the shell share. */
 export const DOM = {
-  /** Holds the layout: header, outlet, slots, footer. */
+  /** Container of the layout: header, outlet, slots and footer. */
   shell: 'shell',
   /** The route's outlet, a `<main>`. */
   outlet: 'main',
-  /** Holder of the slot's root; followed by the slot's place. */
+  /** Prefix of the id of a slot's container; the place of the slot follows. */
   slotPrefix: 'slot-',
-  /** What the layout ends with: says each completed navigation. */
+  /** Live region at the end of the layout. Announces each completed navigation. */
   announcer: 'route-announcer',
-  /** The style element of the page's own styles; that of the layout's, which all pages have, stands before it. */
+  /** Style element with the page's styles. It follows the style element of the layout, which all pages share. */
   pageStyles: 'page-styles',
-  /** The link, behind a page's first screen, to the styles of all that stands below. */
+  /** Link after the first screen to the styles of the content below. */
   lateStyles: 'late-styles',
   /** `<script type="application/json">` with DocumentData. */
   data: 'page-data',
-  /** A link to the cookie policy that opens the question anew where scripts run. */
+  /** Attribute of links to the cookie policy that open the consent question if JavaScript runs. */
   consentLink: 'data-consent-link',
-  /** Where the cookie policy says what this visitor has chosen, once scripts run. */
+  /** Attribute of the element in the cookie policy that shows the visitor's current choice if JavaScript runs. */
   consentChoice: 'data-consent-choice',
-  /** A link that takes the partner and the campaign along; the shell puts them into its address as it is followed. */
+  /** Attribute of links to which the shell adds the partner link id and the campaign on click. */
   carry: 'data-carry',
-  /** Inside a fragment: waking starts when such an element comes near the viewport. */
+  /** Attribute of elements in a fragment with `visible`: hydration starts when one approaches the viewport. */
   wakeOn: 'data-wake-on',
-  /** The line after an island that offers to load it again; hidden until its code has failed. */
+  /** Attribute of the line after an island that offers to load it again. Hidden until its code fails to load. */
   loadAgain: 'data-load-again',
-  /** A button whose use an event of its own tells: presses on it are no `button_click` besides. */
+  /** Attribute of buttons that publish a specific event. Clicks on them are not counted as `button_click`. */
   ownEvent: 'data-own-event',
-  /** A bubbling `CustomEvent` of a carousel that was moved by hand; its detail is a `CarouselMove`. */
+  /** Type of the bubbling `CustomEvent` of a carousel that was moved by hand; its detail is a `CarouselMove`. */
   carouselMove: 'crewtally:carousel-move',
 } as const
 
-/** What the areas bring to the menus, the header's bar and the footer. */
+/** Links that areas declare for the menus, the header bar and the footer. */
 export interface SiteNav {
   nav: NavGroup[]
   menus: NavMenu[]
   bar: BarLink[]
 }
 
-/** What the composer hands to the shell's layout module, `renderLayout(input)`, for each page. */
+/** Input of the shell's layout module, `renderLayout(input)`, for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
   /** Places of slots, in their order. */
   slots: string[]
 }
 
-/**
- * The layout's HTML. The outlet and the slots hold the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which
- * the composer replaces.
- */
+/** Renders the layout's HTML, with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which the composer replaces. */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
-/** The layout module's `renderQuestion()`: the HTML of the question for consent. */
+/** Renders the HTML of the consent question: `renderQuestion()` of the layout module. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
-/** Where an area's page holds an island: the composer puts the island's own root there. */
+/** Marks the position of an island in a page's HTML. The composer replaces it by the island's root. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`

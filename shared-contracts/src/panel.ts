@@ -1,24 +1,24 @@
-/** Address, for pages of a preview and of development, that tells which release fills each place: `?path=/hr`. */
+/** Endpoint on previews and in development: releases that fill the places of a page, `?path=/hr`. */
 export const PANEL_DATA = '/_panel/page.json'
-/** The script that shows it. */
+/** Script that displays the panel. */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
-/** One of the releases or versions that can be shown. */
+/** A release or a version of the site that can be shown instead. */
 export interface PanelOption {
   label: string
-  /** Where it is shown: an address of this site. */
+  /** Address on this site that switches to it. */
   href: string
   isShown: boolean
 }
 
-/** What the panel shows of a page. */
+/** Data of the panel for one page. */
 export interface PanelPage {
-  /** What kind of page this is: a preview until when, or development. */
+  /** Kind of the page: development, or a preview with its expiry. */
   title: string
-  /** What fills each place, in the order of the page. */
+  /** Release that fills each place, in the order of the page. */
   places: { place: string; name: string; release: string }[]
-  /** What can be shown instead: by deployable, or as whole versions of the site. */
+  /** Alternatives: releases of each deployable, or versions of the whole site. */
   switches: { label: string; options: PanelOption[] }[]
-  /** Where it all ends; left out where it does not. */
+  /** Address that ends the preview. Missing if it cannot be ended. */
   leave?: string
 }

@@ -14,7 +14,7 @@ const manifest = {
   tint: '#cfe6ef',
 }
 
-test('a good manifest parses, with its defaults', () => {
+test('parses a valid manifest and adds defaults', () => {
   expect(parseContract(AreaManifest, manifest, 'mf-hr manifest').routes[0]?.index).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each([
   )
 })
 
-test('an error about secrets names document, key and rule alone', () => {
+test('hides the value in errors about secrets', () => {
   expect(() => parseContract(SitePath, 'secret', 'environment', { hideValues: true })).toThrow(
     /^environment: the document: must be a path such as \/hr\/onboarding$/,
   )

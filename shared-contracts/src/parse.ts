@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 
 z.config(en())
 
-/** Thrown where a document from outside breaks its schema. The message has a line for each problem: document, key, value, rule. */
+/** Thrown if external data breaks its schema. The message has one line per problem: subject, key, value and rule. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code = 'CONTRACT'
@@ -11,10 +11,10 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/** The locale's own messages, which repeat what the issue's fields say. */
+/** Default messages of the locale. They repeat fields of the issue, so that they are not shown. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/** Keys by which people know an entry of a list better than by its index. */
+/** Keys that identify a list entry better than its index, in order of preference. */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +29,7 @@ const shown = (value: unknown): string => {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 
-/** `routes[6].title`, with what the innermost list entry is called. */
+/** Formats a path as `routes[6].title`, followed by the name of the innermost list entry. */
 const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
   if (path.length === 0) return 'the document'
   const key = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
@@ -65,7 +65,7 @@ export const expectationOf = (issue: Issue): string => {
   return issue.message
 }
 
-/** The limit that a size issue names, and the size found. */
+/** Describes the limit that a size issue names, and the size found. */
 const sizeOf = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
   const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
   const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
@@ -93,8 +93,9 @@ const problemOf = (issue: Issue, found: unknown): string => {
 }
 
 /**
- * Parses `value` with `schema`. Throws a ContractError that names for each problem `subject` (the file, where there is one), the
- * key, the value found and the rule; with `hideValues`, for what may hold secrets, the key and the rule alone.
+ * Parses `value` with `schema`. `subject` names the input in errors, for example by its file. Throws a ContractError
+ * that names the key, the value and the rule of each problem. With `hideValues`, for input with secrets, the message
+ * has no values.
  */
 export const parseContract = <S extends z.ZodMiniType>(
   schema: S,

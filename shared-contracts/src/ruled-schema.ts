@@ -1,7 +1,7 @@
 import { readField, textProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
-/** A text as an API takes it: read and checked by the rule that the form shows, with the same message. */
+/** Schema of a text field in the API. Normalizes and checks the text by the form's rule, with the same message. */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(
     z.overwrite((text) => readField(rule, text)),
@@ -10,7 +10,7 @@ export const ruledSchema = (rule: FieldRule) =>
     }),
   )
 
-/** The first message of each field that is wrong, in the order of `names`. */
+/** Returns the first message of each invalid field, in the order of `names`. */
 export const fieldMessages = <Name extends string>(
   names: readonly Name[],
   error: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined,

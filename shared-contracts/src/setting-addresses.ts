@@ -1,11 +1,11 @@
 import { z } from './zod.ts'
 
-/** An address elsewhere; plain http only on this machine, where stand-ins of vendors listen. */
+/** An address on another site. Plain http is allowed only for this machine, where fakes of vendors listen. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 
 export const Elsewhere = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
 
-/** A path of the site, or an address elsewhere. */
+/** A path of the site, or an address on another site. */
 export const Anywhere = z
   .string()
   .check(
@@ -15,8 +15,8 @@ export const Anywhere = z
     ),
   )
 
-/** Where a vendor's files come from: its adapter appends their paths, so that a stand-in can take the vendor's place. */
+/** Base address of a vendor's files. The adapter appends their paths, so that a fake can replace the vendor. */
 export const BaseUrl = Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
 
-/** `scheme://host:port` and nothing after it, as a Content-Security-Policy names who is allowed. */
+/** `scheme://host:port` without a path, as in a Content-Security-Policy. */
 export const Origin = Elsewhere.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseContract } from './parse.ts'
 import { PublicSettings } from './settings.ts'
 
-test('without a word the meeting page uses our own booking pages', () => {
+test('the meeting page uses our own booking pages by default', () => {
   expect(PublicSettings.parse({}).meetings).toEqual({
     widget: 'own',
     generalUrl: '/api/v1/bookings/general',
@@ -18,7 +18,7 @@ const VENDOR = {
   scriptUrl: 'https://assets.calendly.com/widget.js',
 }
 
-test("a vendor's addresses are taken, and a stand-in's on this machine", () => {
+test("accepts a vendor's addresses, and those of a fake on this machine", () => {
   expect(PublicSettings.parse({ meetings: VENDOR }).meetings).toEqual(VENDOR)
   expect(
     PublicSettings.safeParse({ meetings: { ...VENDOR, scriptUrl: 'http://127.0.0.1:4399/widget.js' } })
@@ -59,7 +59,7 @@ test.each([
 
 const FORM = { platform: 'hubspot', portalId: '4700001', formId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9' }
 
-test("the platform's form has a base address and a region of its own unless told otherwise", () => {
+test("the platform's form has a default base address and region", () => {
   expect(PublicSettings.parse({ demoForm: FORM }).demoForm).toEqual({
     ...FORM,
     baseUrl: 'https://js.hsforms.net',
@@ -87,7 +87,7 @@ test.each([
   expect(parse).toThrow(rule)
 })
 
-test('without a word there is no sink but our own collector, and it asks first', () => {
+test('the only default sink is our own collector, after consent', () => {
   expect(PublicSettings.parse({}).analytics).toBeUndefined()
   expect(PublicSettings.parse({ analytics: {} }).analytics).toEqual({ consent: 'opt-in', collector: true })
 })
@@ -147,7 +147,7 @@ test.each([
   expect(parse).toThrow(rule)
 })
 
-test('all that is wrong is said at once', () => {
+test('reports all problems at once', () => {
   const wrong = {
     video: { url: 'x' },
     recruiterForm: {},

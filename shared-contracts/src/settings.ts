@@ -28,7 +28,7 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Settings that differ between environments and are public. Served with the hydration table, never inside a fragment; areas
+ * Public settings that differ between environments. Served with the hydration table, never inside a fragment; areas
  * read them after mount.
  */
 export const PublicSettings = z.strictObject({
@@ -38,7 +38,7 @@ export const PublicSettings = z.strictObject({
   meetings: z
     .prefault(MeetingSettings, {})
     .check(z.describe('Booking widget of the meeting page and its addresses.')),
-  // Optional without a default: compositions sealed before these fields existed must parse to what was sealed.
+  // Optional without a default: older sealed compositions must parse to exactly what was sealed.
   demoForm: z
     .optional(DemoFormSettings)
     .check(

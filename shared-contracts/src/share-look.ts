@@ -1,19 +1,19 @@
 import type { AreaManifest, AreaRoute } from './area.ts'
 
-/** What the tool lends to whoever draws. */
+/** Helpers that the tool passes to `draw`. */
 export interface Pen {
-  /** Width of some text, escaped already, in a family of the look's fonts; as a part of the font's size. */
+  /** Width of an already escaped text in a family of `fonts`, as a multiple of the font size. */
   widthOf: (text: string, family: string) => number
-  /** Text for the inside of an element or an attribute. */
+  /** Escapes text for the content of an element or the value of an attribute. */
   escape: (text: string) => string
 }
 
-/** How the pictures look that stand for a site's pages where their addresses are shared. */
+/** Design of a site's share pictures, which social networks show with links to its pages. */
 export interface ShareLook {
   /** Paths of the only font files that the pictures use, so that they are the same on every machine. */
   fonts: readonly string[]
-  /** The picture of a route as SVG, 1200 by 630. */
+  /** Draws the picture of a route as SVG, 1200 by 630 pixels. */
   draw: (manifest: AreaManifest, route: AreaRoute, pen: Pen) => string
-  /** What is to be seen on it. */
+  /** Text alternative of the picture. */
   alt: (route: AreaRoute) => string
 }

@@ -3,7 +3,10 @@ import { PublicSettings } from './settings.ts'
 import { Signature } from './signing.ts'
 import { z } from './zod.ts'
 
-/** What belongs to the site and to no release: one version of it. The live channel's newest entry says which is in force. */
+/**
+ * One version of the site config: data of the site that no release contains. The newest entry of the live channel names
+ * the active version.
+ */
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
@@ -12,13 +15,13 @@ export const SiteDocument = z.strictObject({
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
-  /** The release of the composer, gate included, that lays every composition together. */
+  /** Release of the composer, including the gate, that makes every composition. */
   composer: ReleaseId,
   at: z.iso.datetime(),
-  /** By the site's key, over the rest. Left out where trust was not set up. */
+  /** Signature with the site's key of all other fields. Missing if trust was not set up. */
   signed: z.optional(Signature),
 })
 export type SiteDocument = z.infer<typeof SiteDocument>
 
-/** What of it makes pages. */
+/** The part of the site config that determines pages. */
 export type SiteContent = Pick<SiteDocument, 'origin' | 'settings' | 'composer'>

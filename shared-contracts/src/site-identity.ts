@@ -6,8 +6,12 @@ const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fbf8f1'))
 
 /**
- * A list of pages in llms.txt. `each`: one list for each column of that menu, with all pages below its own. `menu`: the pages
- * which that menu names. `kind`: the pages of that kind. A heading alone: the pages that no other list has.
+ * A list of pages in llms.txt.
+ *
+ * - `each`: one list for each column of that menu, with all pages below the page of the column.
+ * - `menu`: the pages that the menu links to.
+ * - `kind`: the pages of that kind.
+ * - Only a heading: the pages that no other list contains.
  */
 const LlmsSection = z.union([
   z.strictObject({ each: text }),
@@ -17,16 +21,16 @@ const LlmsSection = z.union([
 ])
 export type LlmsSection = z.infer<typeof LlmsSection>
 
-/** Whose site it is: all that the tool says in a site's name. Declared by the shell, and part of its release. */
+/** Name, contact and limits of the site. Declared by the shell, part of its release. */
 export const SiteIdentity = z.strictObject({
   name: text,
   /** Language and region of all pages. */
   language: z
     .string()
     .check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
-  /** Colour of a browser's own frame around the pages. */
+  /** Theme color: browsers apply it to their own interface around the pages. */
   themeColor: color,
-  /** Ground of the icon where a home screen cuts the corners itself. */
+  /** Background color of icons that the home screen crops. */
   iconColor: color,
   organization: z.strictObject({
     email: z.email(),
@@ -34,12 +38,12 @@ export const SiteIdentity = z.strictObject({
       .string()
       .check(z.regex(/^\+\d{6,15}$/, 'must be a number as dialled from abroad such as +18015550142')),
     address: z.strictObject({ street: text, city: text, region: text, postalCode: text, country: text }),
-    /** Its pages elsewhere. */
+    /** Addresses of the organization's profiles on other sites. */
     profiles: z.array(z.url({ protocol: /^https$/ })),
   }),
-  /** What the pages of kind `product` offer, in the words of schema.org. */
+  /** Properties of pages of the kind `product`, as schema.org names them. */
   product: z.strictObject({ applicationCategory: text, operatingSystem: text }),
-  /** What no page and no area may pass. Left out: what `DEFAULT_BUDGETS` says. */
+  /** Size limits for pages and areas. Default: `DEFAULT_BUDGETS`. */
   budgets: z.optional(Budgets),
   llms: z.strictObject({
     /** Markdown that follows the site's name and summary in llms.txt. */

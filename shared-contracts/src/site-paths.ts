@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** Where RFC 9116 has the file that says how to report a vulnerability. */
+/** Path of the vulnerability disclosure file, from RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
@@ -8,7 +8,7 @@ const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 /** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
 export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
 
-/** A path with or without a query and a place on its page: `/career#roles`. Whether the page is there, the gate knows when the site is composed. */
+/** True for a path with an optional query and fragment: `/career#roles`. The gate checks later that the page exists. */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
 /** A link to a page of the site. */
@@ -16,7 +16,7 @@ export const PageLink = z
   .string()
   .check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
 
-/** A link to a page of the site or out of it. */
+/** A link to a page of the site or to an external address. */
 export const Link = z
   .string()
   .check(

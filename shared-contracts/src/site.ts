@@ -1,11 +1,11 @@
-/** The one file for the company's contact values and for every address outside the site. All are fictional. */
+/** Contact values of the company and all addresses outside the site. All are fictional. */
 export const SITE = {
   name: 'Crewtally',
-  /** Said once, at the end of each page. */
+  /** Shown once, at the end of each page. */
   samples: 'The people, companies and figures on this site are samples.',
   contact: {
     email: 'hello@crewtally.example',
-    /** As shown, and as dialled. */
+    /** For display, and as a link. */
     phone: '(801) 555-0142',
     phoneHref: 'tel:+18015550142',
     address: {

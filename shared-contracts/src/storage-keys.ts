@@ -1,40 +1,43 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from './attribution.ts'
 import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 
-/** Begins the session-storage key of a form's draft; the form's name follows. */
+/** Prefix of the session-storage key of a form's draft; the form's name follows. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
 /**
- * Session-storage key under which the contact form leaves who has just written, so that the booking pages in the same tab
- * ask for nothing twice and no address carries a name. Gone once a meeting is asked for, and within the hour.
+ * Session-storage key of the contact form's values, from which the booking pages in the same tab fill their fields.
+ * Addresses contain no names. Deleted when a meeting is requested; ignored after an hour.
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Local-storage key of the ticks of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan is its two dates, state, role and
- * contract; nobody's name is in it.
+ * Local-storage key of the ticks of first-day plans: `{ "<plan>": ["<step>", …] }`. The plan's key consists of two
+ * dates, state, role and contract, without names.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie that says to which ten-thousandth of visitors this one belongs (0 to 9999, drawn by chance, with the server's signature), so that a release that
- * is tried on some of them first stays the same through a visit. Set and kept only while one is tried.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999 with the server's signature. Visitors stay in the
+ * canary or outside it for the whole visit. Exists only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
-/** Cookie of who has opened a signed link to a version of the site that is not live; until the link's end. */
+/** Cookie of visitors who opened a signed preview link. Expires with the link. */
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
-/** A value that the site keeps in a visitor's browser. */
+/** A value that the site stores in a visitor's browser. */
 export interface StoredKey {
   /** `<form>` stands for a form's name. */
   key: string
   in: 'local' | 'session' | 'cookie'
-  /** What a visitor must have agreed to; null: it is needed to run the site. */
+  /** Consent group that the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
 }
 
-/** All that the site itself keeps in a browser: cookies only where a release is tried, a preview opened, or marketing agreed to by who came by a partner's link. The cookie policy lists the same, which its test compares. */
+/**
+ * All values that the site itself stores in a browser. Cookies exist only during a canary, in a preview, and for a
+ * partner's visitors with marketing consent. A test compares the list with the cookie policy.
+ */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null },
   { key: PLID_STORAGE_KEY, in: 'local', needs: null },

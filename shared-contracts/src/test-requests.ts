@@ -1,7 +1,10 @@
-/** Marks a form post as a test's: `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 with `LEADS_TEST_SECRET` over `test-request:<seconds>`. */
+/**
+ * Header that marks a form post as a test's: `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 with `LEADS_TEST_SECRET` over
+ * `test-request:<seconds>`.
+ */
 export const TEST_HEADER = 'X-Crewtally-Test'
 
-/** A suite may run for hours, and machines' clocks differ. */
+/** Long, because a suite can run for hours and the clocks of machines differ. */
 const VALID_FOR_SECONDS = 24 * 60 * 60
 const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
@@ -10,7 +13,10 @@ const signedText = (seconds: string) => encode(`test-request:${seconds}`)
 const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
-/** Headers for requests whose leads, applications and bookings must be stored as tests: delivered to nobody, counted nowhere. */
+/**
+ * Returns headers that mark a request as a test. The API stores its record as a test, does not deliver it and does not
+ * count it.
+ */
 export const testRequestHeaders = async (
   secret: string,
   now = Date.now(),
@@ -21,7 +27,7 @@ export const testRequestHeaders = async (
   return { [TEST_HEADER]: `t=${seconds},v1=${hex}` }
 }
 
-/** True where the header's value was signed with the secret within a day. */
+/** True if the header's value was signed with the secret at most a day ago. */
 export const isTestSignature = async (secret: string, value: string, now: number): Promise<boolean> => {
   const [, seconds = '', hex = ''] = SHAPE.exec(value) ?? []
   if (hex === '' || Math.abs(now / 1000 - Number(seconds)) > VALID_FOR_SECONDS) return false

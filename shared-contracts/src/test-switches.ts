@@ -1,7 +1,7 @@
-/** Session-storage key under which whoever tests the site asks a tab for the events of its bus; nothing of ours ever sets it. */
+/** Session-storage key that makes the event bus of a tab record its events. Only tests set it. */
 export const COLLECT_KEY = 'crewtally.collect'
-/** Global array that the bus fills then. */
+/** Global array of the recorded events. */
 export const COLLECTED = '__crewtallyEvents'
 
-/** Session-storage key by which whoever tests the site keeps the console of a tab. Nothing of ours ever sets it. */
+/** Session-storage key that keeps the console of a tab enabled; the site silences it for visitors. Only tests set it. */
 export const CONSOLE_KEY = 'crewtally.console'

@@ -1,28 +1,31 @@
-/** Patterns of whole texts as `field-text.ts` reads them, unicode-aware. Literals: a test checks that each takes linear time. */
+/**
+ * Patterns of whole texts that `field-text.ts` has normalized, unicode-aware. They are literals, because a test checks
+ * that each runs in linear time.
+ */
 
 /**
- * HTML's syntax of an email address in the lengths of RFC 5321, for people on the internet: with a dot in the domain, and a
- * top-level domain that is no number.
+ * HTML's email syntax with the length limits of RFC 5321. For addresses on the internet, the domain must have a dot and
+ * a top-level domain that is not a number.
  */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/** As long as a number of E.164 can be with a prefix to dial it. */
+/** At most 18 digits: an E.164 number with a dialing prefix. */
 export const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
-/** How many people: a whole number from 1 to 9,999,999, as it is or as people write it: `1,000`, `500+`, `50-100`, `50 to 100`. */
+/** A number of people: a whole number from 1 to 9,999,999, in common notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
 export const COUNT =
   /^0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2})(?: ?\+| ?(?:[-\u2013]|to) ?0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2}))?$/u
-/** Not zero, and not negative. */
+/** Not zero and not negative. */
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
-/** Patterns that the guard knows by name, so that no page carries them. The guard holds copies; tests compare the verdicts. */
+/** Patterns that pages refer to by name, so that their HTML is shorter. The guard has copies; a test compares the results. */
 export const NAMED_PATTERNS = new Map([
   [EMAIL, 'EMAIL'],
   [PHONE, 'PHONE'],
   [COUNT, 'COUNT'],
 ])
 
-/** Rules that all forms share, apart from their messages. */
+/** Rules that all forms share, without their messages. */
 export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
 export const PHONE_RULE = {
   kind: 'phone',

@@ -1,6 +1,9 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from './attribution.ts'
 
-/** Addresses the visitor came in by, the last one first, from wherever they may be kept. In a browser only. */
+/**
+ * Landing addresses of the visitor's latest and first touch, in this order. Reads session storage, then local storage.
+ * Only for browsers.
+ */
 export const touchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
     try {
@@ -8,7 +11,7 @@ export const touchAddresses = (): string[] =>
       const { url } = JSON.parse(touch) as { url?: unknown }
       return typeof url === 'string' ? [url] : []
     } catch {
-      // Storage may be denied, and holds what anybody put there.
+      // Storage may be blocked, and its content may be invalid.
       return []
     }
   })

@@ -1,14 +1,17 @@
-/** Name of the one Trusted Types policy that pages allow. */
+/** Name of the only Trusted Types policy that pages allow. */
 export const POLICY_NAME = 'crewtally'
 
-/** A browser's policy; what it makes stands wherever a string would. */
+/** A Trusted Types policy of the browser. Its results are accepted where strings are expected. */
 interface TrustPolicy {
   createHTML: (html: string) => string
   createScript: (text: string) => string
   createScriptURL: (url: string) => string
 }
 
-/** Shell and areas are built apart, and the browser lets the policy be made once. */
+/**
+ * Global key of the policy. The shell and the areas are built separately, and browsers allow a policy to be created
+ * only once.
+ */
 const KEPT = '__crewtallyTrust'
 
 const policy = (): TrustPolicy | undefined => {
@@ -25,11 +28,14 @@ const policy = (): TrustPolicy | undefined => {
   return made
 }
 
-/** HTML that a release brought, for an element's inner HTML. Never what a visitor typed or an address said. */
+/**
+ * Marks HTML of a release as trusted for `innerHTML`. Never use it for text that a visitor typed or that is part of an
+ * address.
+ */
 export const trustedHtml = (html: string): string => policy()?.createHTML(html) ?? html
 
-/** Text of an inline script whose hash the page's policy names. */
+/** Marks the text of an inline script as trusted. The page's policy must contain its hash. */
 export const trustedScript = (text: string): string => policy()?.createScript(text) ?? text
 
-/** Address of a script that the settings name. */
+/** Marks the address of a script in the settings as trusted. */
 export const trustedScriptUrl = (url: string): string => policy()?.createScriptURL(url) ?? url
