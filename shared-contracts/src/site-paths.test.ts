@@ -12,6 +12,9 @@ test.each(['hr', '//elsewhere.example', '/HR', '/hr/', '#roles', 'javascript:ale
   },
 )
 
-test.each(['https://example.com', 'mailto:a@b.example', 'tel:+1'])('accepts %s as an external link, not as a link to a page', (href) => {
-  expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([false, true])
-})
+test.each(['https://example.com', 'mailto:a@b.example', 'tel:+1'])(
+  'accepts %s as an external link, not as a link to a page',
+  (href) => {
+    expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([false, true])
+  },
+)

@@ -1,6 +1,6 @@
 /**
- * Cuts the two variable fonts down to what the site sets. Run by hand when the set of characters or weights changes:
- * `node fonts/subset.ts` in shared-ui; the results are committed.
+ * Builds the font files of the site and of share pictures as subsets of two variable fonts. Run `node fonts/subset.ts`
+ * in shared-ui after the characters or weights change, and commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +9,13 @@ import subsetFont from 'subset-font'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Share pictures show what a team may write in a title. */
+/** Characters of share pictures: all that a team may use in a title. */
 const SHARED =
   range(0x20, 0x7e) +
   range(0xa0, 0xff) +
   '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
 
-/** What the site sets, as `fonts.css` tells browsers. */
+/** Characters of the site: the `unicode-range` in `fonts.css`. */
 const SITE =
   (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
     .match(/unicode-range: ([^;]+);/)?.[1]
@@ -30,13 +30,13 @@ const SITE =
     .map(([from = 0, to = from]) => range(from, to))
     .join('') ?? ''
 
-/** Pairs that stand closer, and figures of one width for columns; the fonts hold much more. */
+/** Kerning, tabular figures and composed characters. All other features are removed. */
 const FEATURES = ['kern', 'tnum', 'ccmp']
 
 interface Cut {
   text: string
   source: string
-  /** Below shared-ui. */
+  /** Relative to shared-ui. */
   target: string
   format: 'woff2' | 'truetype'
   axes: Record<string, number | { min: number; max: number }>
@@ -58,10 +58,10 @@ const CUTS: Cut[] = [
     target: 'src/fonts/bricolage-grotesque.woff2',
     format: 'woff2',
     text: SITE,
-    // Weight costs as much as optical size, and is seen less: headings have one.
+    // A weight axis would add as many bytes as optical size, but is less visible. Headings have only one weight.
     axes: { wght: 700, opsz: { min: 18, max: 80 } },
   },
-  // Share pictures are drawn at build by a renderer that takes plain, static fonts alone.
+  // The renderer of share pictures needs static fonts in TrueType format.
   { source: INTER, target: 'fonts/share-text.ttf', format: 'truetype', text: SHARED, axes: { wght: 500 } },
   {
     source: BRICOLAGE,

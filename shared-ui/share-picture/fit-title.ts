@@ -21,8 +21,8 @@ const breakInto = (words: string[], most: number, widthOf: (text: string) => num
 }
 
 /**
- * Breaks a title into lines at the largest size at which they fit into `width` by `height` pixels; then narrows the
- * lines as far as their number allows, so that the last is not one lost word. `wordWidth` is in parts of the size.
+ * Breaks a title into lines at the largest size at which they fit into `width` by `height` pixels. Balances the lines,
+ * so that the last is not a single word. `wordWidth` returns multiples of the size.
  */
 export const fitTitle = (
   title: string,

@@ -27,32 +27,32 @@ const MANIFEST: AreaManifest = {
 }
 const PEN: Pen = { widthOf: (text) => text.length * 0.5, escape: (text) => text.replaceAll('&', '&amp;') }
 
-test('a share picture is 1200 by 630, the same for the same words and another for others', () => {
+test('draws a 1200 by 630 picture that depends only on the text', () => {
   const picture = look.draw(MANIFEST, ROUTE, PEN)
   expect(picture).toMatch(/^<svg [^>]*width="1200" height="630"/)
   expect(look.draw(MANIFEST, ROUTE, PEN)).toBe(picture)
   expect(look.draw(MANIFEST, { ...ROUTE, title: 'Overrides' }, PEN)).not.toBe(picture)
 })
 
-test('it has the page’s title and part of the site, escaped', () => {
+test('contains the page’s title and section, escaped', () => {
   const picture = look.draw(MANIFEST, { ...ROUTE, title: 'A & B' }, PEN)
   expect(picture).toContain('>A &amp; B<')
   expect(picture).toContain('>Pay &amp; more<')
   expect(look.draw(MANIFEST, { ...ROUTE, kind: 'article' }, PEN)).toContain('>Case study<')
 })
 
-test('its fonts are there', async () => {
+test('names font files that exist', async () => {
   for (const font of look.fonts) expect((await readFile(font)).length).toBeGreaterThan(0)
 })
 
-test('every page counts in its own hand', () => {
+test('draws different tally marks for each page', () => {
   expect(rowsOf('/pay')).toEqual(rowsOf('/pay'))
   expect(rowsOf('/pay')).not.toEqual(rowsOf('/hr'))
 })
 
 const widthOf = (word: string) => word.length * 0.5
 
-test('a long title becomes smaller, and its last line is not one lost word', () => {
+test('makes a long title smaller and does not end it with a single word', () => {
   const room = { width: 600, height: 350, leading: 1 }
   const short = fitTitle('Pay on Friday', room, widthOf)
   const long = fitTitle('Applicant tracking for crews that hire all season long and then some', room, widthOf)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Family names as stored in the font files. The display font was made from a variable font and still has that font's family name.
+// Family names as stored in the font files. The display font was made from a variable font and still has that font's
+// family name.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 
@@ -12,10 +13,10 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** A few numbers below 256 that depend on the page's path alone: every page has a count in its own hand. */
+/** Bytes that depend only on the page's path, so that each page has different tally marks. */
 const handOf = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
-/** How many each row counts; they add up to the total below them. */
+/** Count of each row. The total below is their sum. */
 export const rowsOf = (path: string): number[] =>
   handOf(path)
     .slice(0, 5)
@@ -44,7 +45,7 @@ const strokes = (count: number, x: number, y: number, hand: (step: number) => nu
 const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
-/** A sheet of counted rows with their total, `width` wide from its left edge at 0. The count is right. */
+/** Draws a sheet of counted rows with their total, `width` wide, from the left edge 0. */
 export const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const hand = handOf(path)
   const rows = rowsOf(path)

@@ -128,7 +128,7 @@ export const SPRITES: Record<string, string> = {
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
   'pictograms.svg': file({}, pictograms),
-  // All in a row, 32 apart: for a style sheet, which cannot refer to one of them.
+  // All in a row, 32 apart, because a style sheet cannot refer to a single symbol.
   'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
     ...pictograms,
     ...PICTOGRAM_NAMES.map((name, index) =>

@@ -3,23 +3,23 @@ import { Text } from '../type/text.tsx'
 import type { Callout } from './content.schema.ts'
 import styles from './annotated-scene.module.css'
 
-/** Where three callouts stand, in hundredths of the scene's height, so that even a low scene keeps them apart. */
+/** Positions of three callouts in percent of the scene's height, far enough apart for a low scene. */
 const APART = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three, from top to bottom, each `at` its spot on the scene, in hundredths of its width and height. A spot beside the words it
-   * means hides none of them.
+   * Three callouts from top to bottom. `at` is the spot on the scene, in percent of its width and height. Place the
+   * spot beside the text that it explains, so that it covers none.
    */
   callouts: readonly Callout[]
-  /** A callout stands at the height of its spot, the spots 20 or more apart, or all `apart` whatever the spots. */
+  /** `spot`: each callout is at the height of its spot; the spots must be at least 20 apart. `apart`: evenly distributed. */
   stand?: 'spot' | 'apart'
-  /** Side on which the callouts stand. */
+  /** Side of the callouts. */
   side?: 'start' | 'end'
 }
 
-/** A large scene with callouts whose hairlines run to the very thing they explain. */
+/** A large scene with callouts, connected by lines to the spots that they explain. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
   const edge = side === 'end' ? 100 : 0
@@ -60,5 +60,5 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
   )
 }
 
-/** The scene's height is parted into twenty rows. */
+/** Row of the grid: the scene's height is divided into twenty rows. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))

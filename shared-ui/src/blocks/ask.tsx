@@ -4,8 +4,8 @@ import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
 /**
- * Ends a page over the contact block: what to send, in the words of the page's area. The words stand in the page, the form
- * below in a slot that all areas share, which stays as it is with what was typed while pages change above it.
+ * Heading over the contact block at the end of a page, with the area's own text. The form below is in a slot that all
+ * areas share, so that it keeps its input during client navigation.
  */
 export function Ask(head: Head) {
   return (

@@ -15,14 +15,14 @@ export interface Benefit {
 
 export interface BenefitsProps {
   head: Head
-  /** Five. The first is the large one. */
+  /** Five benefits. The first fills the large tile. */
   items: readonly Benefit[]
   tone?: Tone
-  /** Stands in the large tile. */
+  /** Shown in the large tile. */
   scene?: ReactNode
 }
 
-/** What you can do: five benefits, one of them large. */
+/** A chapter with five benefits in tiles, one of them large. */
 export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
   return (
     <Chapter head={head} tone={tone}>

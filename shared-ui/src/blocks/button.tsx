@@ -13,19 +13,16 @@ export type ButtonSize = 'lg'
 export interface ButtonProps {
   href: string
   children: ReactNode
-  /** `primary` is the marigold one: one a view. */
+  /** `primary` is the marigold button. Use one per view. */
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
-  /** The shell puts the partner and the campaign into its address as it is followed. */
+  /** The shell adds the partner link id and the campaign to the address on click. */
   carry?: boolean | undefined
   className?: string | undefined
 }
 
-/**
- * A link that looks like what it does: the one action, a second one, or a quiet link with an arrow. The shell
- * publishes clicks on `data-button`.
- */
+/** A link that looks like a button, or with `quiet` like a link with an arrow. The shell publishes clicks on `data-button`. */
 export function Button({
   href,
   children,
@@ -59,7 +56,7 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
   size?: ButtonSize | undefined
 }
 
-/** A real button with the same looks: submits a form or changes something on the page. */
+/** A button element with the same styles, to submit a form or change something on the page. */
 export function ActionButton({
   variant = 'primary',
   size,
@@ -83,13 +80,13 @@ export interface ActionsProps {
   primary?: Action | undefined
   quiet?: Action | undefined
   size?: ButtonSize
-  /** What comes after them. */
+  /** Follows the links. */
   children?: ReactNode
 }
 
 const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
 
-/** One primary button and one quiet link beside it. */
+/** A primary button beside a quiet link. */
 export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>

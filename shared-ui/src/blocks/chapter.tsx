@@ -17,7 +17,7 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/** How a section opens that does not say it: surfaces change from one to the next, and the shape of heads with them. */
+/** Default layout of a section's head on each tone. Tones alternate along a page, so that head layouts alternate as well. */
 export const HEAD_ON: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',
@@ -26,7 +26,7 @@ export const HEAD_ON: Record<Tone, HeadLayout> = {
   deep: 'wide',
 }
 
-/** A section of a page under its heading, which names it. */
+/** A section with its heading above the content. The heading labels the section. */
 export function Chapter(props: ChapterProps) {
   const { head, tone = 'paper', layout = HEAD_ON[tone], size, children, ...surface } = props
   return (
@@ -37,7 +37,7 @@ export function Chapter(props: ChapterProps) {
   )
 }
 
-/** Returns a chapter whose one block takes its content from the same object as the head. */
+/** Returns a chapter whose one block reads its content from the same object as the head. */
 const chapterOf =
   <Props extends object>(Block: ComponentType<Props>) =>
   (props: Props & Omit<ChapterProps, 'children'>) => (
@@ -56,11 +56,11 @@ export interface SideChapterProps
   extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
   head: Head
   children: ReactNode
-  /** Side on which the heading stands. */
+  /** Side of the heading. */
   headSide?: 'start' | 'end'
 }
 
-/** A section of a page beside its heading, which names it. */
+/** A section with its heading beside the content. The heading labels the section. */
 export function SideChapter({
   head,
   children,

@@ -9,15 +9,15 @@ import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   claim: FigureItem
-  /** What stands beside the figure: what it comes from. */
+  /** Text beside the figure that explains its source. */
   head: Head
-  /** Where that takes more than the head's lede: its paragraphs. */
+  /** Paragraphs below the title. Default: the head's lede. */
   text?: readonly string[]
-  /** Beside figure and words. */
+  /** Shown beside figure and text. */
   scene?: ReactNode
 }
 
-/** One figure that the site claims, set as large as it is meant, and what it comes from. */
+/** A large figure that the site claims, with its source. */
 export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
   const { id, title, lede } = head
   const paragraphs = text ?? (lede === undefined ? [] : [lede])

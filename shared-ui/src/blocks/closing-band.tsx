@@ -8,16 +8,16 @@ import type { Closing } from './content.schema.ts'
 import styles from './closing-band.module.css'
 
 export interface ClosingBandProps extends Closing {
-  /** Something to look at; a large tally by default. */
+  /** Illustration. Default: a large tally. */
   scene?: ReactNode
-  /** In place of a scene: a drawn place that fills the band's side to its edges. */
+  /** Replaces the scene: a drawing that extends to the edges of the band's side. */
   picture?: ReactNode
   /** Id of the title; unique on the page. */
   id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
 }
 
-/** The end of a page: one sentence, one button, something to look at. */
+/** Last section of a page: a sentence, a button and an illustration. */
 export function ClosingBand(props: ClosingBandProps) {
   const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
   return (

@@ -5,11 +5,14 @@ import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'
 
 export interface ComparisonTableProps extends Omit<Table, 'head'> {
-  /** Index of the column that is ours; -1 where none is. */
+  /** Index of our column; -1 if there is none. */
   highlight?: number
 }
 
-/** A real table; on phones the first column stays and the rest scrolls. Its amounts are prices and terms; computed ones are the scenes’. */
+/**
+ * An HTML table. On phones the first column is fixed and the others scroll. Amounts in it are prices and terms, not
+ * computed.
+ */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -59,7 +62,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-/** True and false become words, and the style sheet gives the cell its sign; anything else is shown as it is. */
+/** Booleans become visually hidden words, and the style sheet shows a symbol. Strings are shown unchanged. */
 function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (

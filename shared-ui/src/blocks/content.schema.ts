@@ -2,8 +2,8 @@ import { Link, PageLink } from 'shared-contracts/site-paths'
 import { z } from 'shared-contracts/zod'
 
 /**
- * What the blocks of this folder show, as an area's content must hold it. Pages take the types alone; the schemas are read
- * when an area is built and tested, so that they cost the browser nothing.
+ * Schemas of the content that the blocks of this folder show. Pages import only the types. The schemas run when an area
+ * is built and tested, so that browsers do not load them.
  */
 
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g
@@ -23,7 +23,7 @@ const text = (max: number) =>
     ),
   )
 
-/** A text of `max` characters at most, which may hold `[words](address)`. */
+/** Text of at most `max` characters that may contain links: `[words](address)`. */
 export const words = (max: number) =>
   text(max).check(
     z.refine(
@@ -48,12 +48,15 @@ const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
 const place = z.string().check(z.regex(/^#[a-z]/, 'must be a place on the page such as #questions'))
 
-/** A page of the site, a place on the same page (`#place`), or an address outside the site that opens in a new tab. */
+/**
+ * A link to a page of the site, to an anchor of the same page (`#place`), or to an external address that opens in a new
+ * tab.
+ */
 export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
-  /** Takes the partner and the campaign along. */
+  /** Adds the partner link id and the campaign to the address. */
   carry: z.exactOptional(z.boolean()),
 })
 
@@ -65,7 +68,7 @@ export const Head = z.strictObject({
   lede: z.exactOptional(words(300)),
 })
 
-/** What `Hero` opens a page with. */
+/** Content of `Hero`. */
 export const Opening = z.strictObject({
   eyebrow: words(48),
   title: headline(80),
@@ -75,7 +78,7 @@ export const Opening = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** What `PageHero` opens a page with that is led by words. */
+/** Content of `PageHero`, a hero without a scene. */
 export const WordsOpening = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
   title: headline(90),
@@ -84,7 +87,7 @@ export const WordsOpening = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** What `ClosingBand` ends a page with. */
+/** Content of `ClosingBand`. */
 export const Closing = z.strictObject({
   title: headline(90),
   text: words(240),
@@ -98,7 +101,7 @@ const Row = z.strictObject({
   figure: z.exactOptional(words(24)),
   /** Working of a figure that is a computed amount, without its result: `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** The figure is a price, a rate or a limit: it is an input, and nothing computes it. */
+  /** The figure is a price, a rate or a limit: an input, not a computed amount. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
@@ -118,13 +121,12 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  /** Working of the value, without its result, where `detail` does not state it. Shown when the value is opened. */
+  /** Working of the value, without its result, if `detail` does not state it. Shown when the value is opened. */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
 })
-/** A `RowScene`. Without a label it is decorative, unless it shows an amount. */
-/** Texts of a field that is typed in, in an island. */
+/** Texts of an input field in an island. */
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
 export const Rows = z.strictObject({
@@ -139,7 +141,7 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** What the step's frame of a drawn strip shows. */
+  /** Text alternative of the step's frame in a drawn strip. */
   frame: z.exactOptional(words(160)),
 })
 /** A chapter of `Steps`. */
@@ -154,7 +156,7 @@ const Callout = z.strictObject({
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Who wrote it, on a phone or in an inbox. */
+  /** Author of the line, for a thread or an inbox. */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),
@@ -164,7 +166,7 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** What stands on the thing itself: the file's or the group's name, the form's heading. */
+    /** Title of the artifact: name of the file or group, or heading of the form. */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),
@@ -198,13 +200,13 @@ export const Table = z
     ),
   )
 
-/** A chapter of `Questions`. Answers may hold links. */
+/** A chapter of `Questions`. Answers may contain links. */
 export const QuestionPlan = z.strictObject({
   head: Head,
   items: list(z.strictObject({ question: words(120), answer: words(600) }), 3),
 })
 
-/** What a customer says, large (`Quote`) or on a card. */
+/** A testimonial, large (`Quote`) or on a card. */
 export const Quotation = z.strictObject({
   text: words(360),
   name: words(40),
@@ -220,11 +222,11 @@ export const FigureItem = z.strictObject({
   note: z.exactOptional(words(200)),
   /** Working of a value that is a computed amount, without its result. */
   working: z.exactOptional(words(90)),
-  /** Where the page says how it was counted. */
+  /** Page that explains how the value was counted. */
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures that the site claims, each with every page that may show it: nowhere else. */
+/** Figures that the site claims. Each lists all pages that may show it; others may not. */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

@@ -1,3 +1,3 @@
-/** The way from a claimed figure to how it was counted; nothing where there is none. */
+/** Link from a claimed figure to the explanation of how it was counted. Renders nothing without one. */
 export const Counted = ({ at }: { at: string | undefined }) =>
   at === undefined ? null : <a href={at}>How&nbsp;we&nbsp;counted</a>

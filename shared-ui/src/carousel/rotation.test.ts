@@ -4,34 +4,34 @@ import { AT_REST, isRotating, position, rotate, type RotationEvent, viewAt } fro
 const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, AT_REST))
 
 describe('rotation', () => {
-  it('rests until it is awake', () => {
+  it('does not rotate before hydration', () => {
     expect(after()).toBe(false)
     expect(after('wake')).toBe(true)
   })
 
-  it('rests under the pointer and goes on after it', () => {
+  it('pauses under the pointer and continues after it', () => {
     expect(after('wake', 'enter')).toBe(false)
     expect(after('wake', 'enter', 'leave')).toBe(true)
   })
 
-  it.each<RotationEvent>(['focus', 'turn', 'toggle'])('never starts again by itself after %s', (stop) => {
+  it.each<RotationEvent>(['focus', 'turn', 'toggle'])('does not restart automatically after %s', (stop) => {
     expect(after('wake', stop)).toBe(false)
     expect(after('wake', stop, 'enter', 'leave')).toBe(false)
   })
 
-  it('starts again when a person says so', () => {
+  it('restarts when a visitor presses play', () => {
     expect(after('wake', 'toggle', 'toggle')).toBe(true)
     expect(after('wake', 'focus', 'toggle')).toBe(true)
   })
 
-  it('does not start for those who want less motion, unless they start it', () => {
+  it('starts with reduced motion only when a visitor presses play', () => {
     expect(after('calm', 'wake')).toBe(false)
     expect(after('calm', 'wake', 'toggle')).toBe(true)
   })
 })
 
 describe('viewAt', () => {
-  it('never names a view that overlaps two', () => {
+  it('returns views that do not overlap', () => {
     expect([0, 1, 2, 3, 4].map((slide) => viewAt(slide, 2, 22))).toEqual([0, 0, 2, 2, 4])
     expect([3, 4].map((slide) => viewAt(slide, 2, 5))).toEqual([2, 3])
     expect(viewAt(0, 3, 2)).toBe(0)

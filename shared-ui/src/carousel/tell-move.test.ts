@@ -4,7 +4,7 @@ import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
 import { stepTarget, tellMove } from './tell-move.ts'
 
-test('a move is told to whoever listens in the page', () => {
+test('dispatches a bubbling event for a move', () => {
   const seen: CarouselMove[] = []
   document.addEventListener(DOM.carouselMove, (event) =>
     seen.push((event as CustomEvent<CarouselMove>).detail),

@@ -10,13 +10,13 @@ import { TextThread } from './text-thread.tsx'
 import { Whiteboard } from './whiteboard.tsx'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
-  /** What it is now. */
+  /** Screen of the product that replaces the artifact. */
   scene: ReactNode
-  /** The area's `content/hand.svg`, where something is written by hand. */
+  /** Address of the area's `content/hand.svg`. Needed if the artifact has handwriting. */
   hand?: string
 }
 
-/** What the count used to stand on, each time the thing itself. */
+/** Component of each kind of artifact that customers used before. */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,
   thread: TextThread,
@@ -26,12 +26,12 @@ const ARTIFACTS = {
   folder: Folder,
 } as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
 
-/** The thing it was, the screen it is. */
+/** An artifact from before, beside the screen that replaces it. */
 export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
   const Thing = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
-      {/* Amounts of the old way have no working to open. */}
+      {/* Amounts of the old artifact have no working to open. */}
       <figure className={styles.side} data-given>
         <figcaption className={styles.label}>{before.label}</figcaption>
         <HandFile value={hand}>

@@ -2,7 +2,7 @@ import { Hand } from '../../hand/hand.tsx'
 import type { Artifact } from '../content.schema.ts'
 import styles from './carbon-copy.module.css'
 
-/** The second sheet of a printed form, written through from the first. */
+/** Carbon copy of a printed form. */
 export function CarbonCopy({ title, lines, note }: Artifact) {
   return (
     <div className={styles.sheet}>

@@ -2,7 +2,7 @@ import { Hand } from '../../hand/hand.tsx'
 import type { Artifact } from '../content.schema.ts'
 import styles from './folder.module.css'
 
-/** A manila folder with a list clipped to it; a struck line is ticked off. */
+/** A manila folder with a list clipped to it. Struck lines are ticked off. */
 export function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={styles.folder}>

@@ -3,7 +3,7 @@ import type { Artifact } from '../content.schema.ts'
 import styles from './inbox.module.css'
 import { Struck } from './struck.tsx'
 
-/** A mail program's list of what waits, with a paper note on the glass; a struck line was opened and put off. */
+/** Message list of a mail program, with a paper note on the screen. Struck lines were opened and postponed. */
 export function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (

@@ -3,7 +3,7 @@ import type { Artifact } from '../content.schema.ts'
 import styles from './spreadsheet.module.css'
 import { Struck } from './struck.tsx'
 
-/** A workbook with its cells; the first doubtful figure is selected, the note is a comment on it. */
+/** A spreadsheet. The first figure with a question mark is selected, and the note is a comment on it. */
 export function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]

@@ -1,4 +1,4 @@
-/** Typed words, struck through where somebody took them back. */
+/** Typed text, struck through if the author revoked it. */
 export function Struck({ children, struck = false }: { children: string; struck?: boolean | undefined }) {
   return struck ? <s>{children}</s> : children
 }

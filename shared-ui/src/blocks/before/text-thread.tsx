@@ -2,7 +2,7 @@ import type { Artifact } from '../content.schema.ts'
 import { Struck } from './struck.tsx'
 import styles from './text-thread.module.css'
 
-/** A group text on somebody's phone: the one who speaks first holds it. */
+/** A group chat on a phone, which belongs to the author of the first line. */
 export function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (

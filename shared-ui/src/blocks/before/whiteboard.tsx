@@ -2,7 +2,7 @@ import { Hand } from '../../hand/hand.tsx'
 import type { Artifact } from '../content.schema.ts'
 import styles from './whiteboard.module.css'
 
-/** A board on the wall, with what somebody wiped and what is left. */
+/** A whiteboard. Struck lines are wiped. */
 export function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={styles.board}>
