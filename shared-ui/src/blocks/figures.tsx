@@ -38,7 +38,7 @@ export interface FigureBandProps {
   lede?: string
   /** Id of the title. */
   id?: string
-  /** Names the band where it has no title; unique on the page. */
+  /** Label of the band if it has no title; unique on the page. */
   label?: string
 }
 
@@ -63,7 +63,7 @@ export interface StatsRowProps {
   label?: string
 }
 
-/** A quiet row of figures inside a section, on hairlines. */
+/** A row of figures inside a section, separated by hairlines. */
 export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

@@ -10,19 +10,19 @@ import type { Opening, WordsOpening } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** Right half: a product scene. Across the grid under the words: a product screen. */
+  /** A product scene in the right half, or, with `under`, a product screen under the text. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
-  /** `display` up to about 30 characters, `xl` beyond. */
+  /** `display` for titles of up to about 30 characters, `xl` for longer ones. */
   size?: 'display' | 'xl'
-  /** `edge` lets the scene run off the right edge of the page, `fold` over the bottom of the section. */
+  /** `edge`: the scene extends beyond the right edge of the page. `fold`: beyond the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** A drawn place over the page's whole width, on which words and scene stand; its sky is the tone's colour. */
+  /** Drawing across the whole width of the page, behind text and scene. Its sky has the tone's color. */
   ground?: ReactNode
 }
 
-/** The opening of a page: what changes, one button, and the product doing it. Renders the page's h1. */
+/** Hero of a page, with a product scene. Renders the page's h1. */
 export function Hero(props: HeroProps) {
   const {
     title,
@@ -71,16 +71,16 @@ export function Hero(props: HeroProps) {
 }
 
 export interface PageHeroProps extends WordsOpening {
-  /** Small facts beside or under the title: dates, versions. */
+  /** Short facts beside or under the title: dates, versions. */
   meta?: ReactNode
-  /** Something to look at on the right; without it the words stand alone. */
+  /** Illustration on the right. Default: text only. */
   aside?: ReactNode
-  /** `text` for company pages, `legal` smaller and ruled off. */
+  /** `text` for company pages; `legal` is smaller and ends with a line. */
   variant?: 'text' | 'legal'
   tone?: Tone
 }
 
-/** The opening of a page that is led by words. Renders the page's h1. */
+/** Hero of a text page, without a scene. Renders the page's h1. */
 export function PageHero({
   title,
   lede,

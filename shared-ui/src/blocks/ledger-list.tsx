@@ -5,19 +5,19 @@ import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
 
 export interface LedgerListProps {
-  /** Figures stand at the end of the row: `$1,240`, `4 days`. */
+  /** Figures are at the end of the row: `$1,240`, `4 days`. */
   items: readonly LedgerItem[]
-  /** `number` 1 2 3, `tally` strokes that add up row by row (five at most), `none`. */
+  /** `number`: 1 2 3. `tally`: strokes that count the rows, at most five. `none`: no marks. */
   marks?: 'number' | 'tally' | 'none'
-  /** Whether the terms are headings: the rows are sections of their own. */
+  /** True if the terms are headings, so that each row is a section. */
   headed?: boolean
 }
 
 const COUNTS = [1, 2, 3, 4, 5] as const
-/** Characters; beyond, the list's figures are set smaller and may wrap. */
+/** In characters. If a figure is longer, all figures of the list are smaller and may wrap. */
 const LONGEST_ON_ONE_LINE = 11
 
-/** Rows ruled like a ledger: term left, plain sentence right, figure at the end. */
+/** List in the style of a ledger: term at the left, sentence at the right, figure at the end. */
 export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
   const Term = headed ? 'h3' : 'p'
   const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)

@@ -7,11 +7,11 @@ import styles from './questions.module.css'
 
 export interface QuestionsProps extends QuestionPlan {
   tone?: Tone
-  /** Whether the first answer stands open from the start. */
+  /** True if the first answer is initially open. */
   firstOpen?: boolean
 }
 
-/** A chapter of questions beside their heading, answers folded under them; native disclosure, so that they need no JavaScript. */
+/** A chapter of questions with collapsed answers beside its heading. Uses native disclosure, so that it needs no JavaScript. */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">

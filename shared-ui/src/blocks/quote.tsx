@@ -18,7 +18,7 @@ export function Quote({ text, name, role, company, portrait }: Quotation) {
   )
 }
 
-/** A testimonial at the size of a carousel's slide. */
+/** A testimonial in the size of a carousel slide. */
 export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
     <figure className={styles.card} data-tone="card">

@@ -8,11 +8,14 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 
 export interface StepsProps {
   steps: readonly Step[]
-  /** A drawing with a frame for each step, in a row: side by side over wide steps, each over its own words on a phone. */
+  /**
+   * A drawing with one frame per step in a row. On wide screens it is above the steps; on phones each frame is above
+   * its own step.
+   */
   strip?: string
 }
 
-/** Three or four steps; the strokes of the tally count them. Joined by a line, or by the place that they are drawn in. */
+/** Three or four steps, numbered with tally marks. A line or the drawn strip connects them. */
 export function Steps({ steps, strip }: StepsProps) {
   return (
     <ol

@@ -18,17 +18,17 @@ export interface Tile {
   href: string
   /** Shown when the tile opens. */
   features?: readonly string[]
-  /** Stands beside the words of an open tile. */
+  /** Shown beside the text of an open tile. */
   scene?: ReactNode
 }
 
 export interface TilesProps {
   tiles: readonly Tile[]
-  /** Each tile is a link. */
+  /** Label of the list. */
   label: string
 }
 
-/** Choosing by link: an industry, a product. */
+/** Tiles that link to pages, for example of industries or products. */
 export function Tiles({ tiles, label }: TilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -50,16 +50,16 @@ export function Tiles({ tiles, label }: TilesProps) {
 
 export interface OpenTilesProps {
   tiles: readonly Tile[]
-  /** Groups the tiles, so that one is open at a time; unique on the page. */
+  /** Groups the tiles, so that only one is open; unique on the page. */
   name: string
   label: string
-  /** Index of the tile that is open at first. */
+  /** Index of the initially open tile. */
   open?: number
-  /** Words of the link inside an open tile; the tile's title follows it for assistive technology. */
+  /** Text of the link inside an open tile; the tile's title follows it for assistive technology. */
   linkLabel?: string
 }
 
-/** Choosing by opening: one tile is open, the rest show their title. Native disclosure, no JavaScript. */
+/** Tiles that expand; the others show only their title. Uses native disclosure, without JavaScript. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

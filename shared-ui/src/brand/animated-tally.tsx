@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './tally.module.css'
 import { SLASH, STROKES, type TallyProps } from './tally.tsx'
 
-/** The mark whose strokes are drawn over their pale outline as it comes into view. */
+/** The logo mark. Its strokes are drawn over their pale outline when it enters the viewport. */
 export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
   <svg
     viewBox="0 0 31 32"

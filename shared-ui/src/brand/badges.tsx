@@ -6,7 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** Two review sites and the security certification, as neutral marks. */
+/** Badges of two review sites and of the security certification, as neutral marks. */
 export function Badges() {
   return (
     <div className={styles.room}>

@@ -8,7 +8,7 @@ export interface FiledIconProps {
   className?: string | undefined
 }
 
-/** An icon for what stands below a page's first screen: it comes with a file that pages share. Decorative. */
+/** Decorative icon from the shared sprite `icons.svg`, for content below the first screen. */
 export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
 )

@@ -1,4 +1,4 @@
-/** Icons that stand in a file of their own, by the names lucide gives them, with the width of their lines; null for one that is filled. */
+/** Icons of the sprite `icons.svg` by their name in lucide, with their stroke width. Null for a filled icon. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
   'calendar-check': 1.75,

@@ -4,14 +4,14 @@ export interface IconProps {
   /** The default export of a module such as lucide-react/icons/check. */
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
-  /** Width of the lines, on 24. */
+  /** Stroke width on a grid of 24. */
   lines?: 1.75 | 2 | 3
-  /** What the icon says, where no text beside it does. Without one it is hidden from assistive technology. */
+  /** Text alternative of the icon. Without it, the icon is decorative and hidden from assistive technology. */
   label?: string
   className?: string | undefined
 }
 
-/** What lucide writes on each icon, and the base styles say once of all. */
+/** Attributes that lucide adds to each icon. They are removed, because the base styles set them for all icons. */
 const SAID_BY_STYLES = {
   xmlns: undefined,
   fill: undefined,
@@ -20,7 +20,7 @@ const SAID_BY_STYLES = {
   strokeLinejoin: undefined,
 }
 
-/** An icon, by default in the weight of the pictograms. */
+/** A lucide icon. Default stroke width: that of the pictograms. */
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)

@@ -7,7 +7,7 @@ export interface LogoProps {
   className?: string | undefined
 }
 
-/** Mark and name, in the colour of the text around. */
+/** Mark and name in the current text color. */
 export function Logo({ size, className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, className)} data-size={size}>

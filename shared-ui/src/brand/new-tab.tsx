@@ -1,6 +1,6 @@
 import styles from './new-tab.module.css'
 
-/** Ends every link that opens in a new tab: lucide's arrow-up-right, in few bytes, and its meaning for those who hear it. */
+/** Suffix of links that open in a new tab: a smaller version of lucide's arrow-up-right, and text for screen readers. */
 export const NewTab = () => (
   <>
     <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">

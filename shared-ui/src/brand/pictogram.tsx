@@ -8,7 +8,7 @@ export interface PictogramProps {
   className?: string | undefined
 }
 
-/** A trade or a product as a line drawing, 32 px grid, 1.75 px stroke. Decorative; its name stands beside it. */
+/** Line drawing of a trade or a product, on a 32 px grid with 1.75 px strokes. Decorative: place it beside its name. */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />
 )

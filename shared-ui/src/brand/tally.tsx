@@ -11,7 +11,7 @@ export interface TallyProps {
   className?: string | undefined
 }
 
-/** Four strokes and a slash: the mark. Decorative; what it counts stands beside it in words. */
+/** The logo mark: four strokes and a slash. Decorative: place it beside a text with the count. */
 export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   <svg
     viewBox="0 0 31 32"

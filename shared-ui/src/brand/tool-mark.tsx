@@ -2,7 +2,7 @@ import { SpriteMark } from './sprite-mark.tsx'
 import styles from './tool-mark.module.css'
 import marks from './tool-marks.svg'
 
-/** Tools whose mark stands in the file of marks, and its id there; every other tool is set as its name. */
+/** Id of each tool's logo in the sprite. Tools without one are shown by name. */
 const MARKS: Record<string, string> = {
   ADP: 'adp',
   Airtable: 'airtable',
@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = {
   Zoom: 'zoom',
 }
 
-/** Marks that are the name itself: set large, without the name beside them. */
+/** Width of logos that contain the name. They are larger and have no name beside them. */
 const WORDMARKS: Record<string, number> = {
   ADP: 52,
   Gusto: 72,
@@ -34,13 +34,13 @@ const WORDMARKS: Record<string, number> = {
 }
 
 export interface ToolMarkProps {
-  /** The tool's name as its makers write it. */
+  /** Name of the tool, as its vendor spells it. */
   name: string
-  /** Mark alone is enough where the name stands beside it anyway. */
+  /** False shows only the logo, for places where the name is nearby. */
   showName?: boolean
 }
 
-/** A partner tool: its mark in ink and its name, or the name alone where there is no mark. */
+/** Logo and name of a partner tool, or only the name if it has no logo. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const mark = MARKS[name]
   const size = WORDMARKS[name] ?? 24

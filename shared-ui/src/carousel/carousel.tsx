@@ -19,10 +19,10 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
-  /** What turns here: `What owners say`. */
+  /** Accessible name: `What owners say`. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Milliseconds a slide stays. */
+  /** Milliseconds between rotations. */
   interval?: number
   /** Slides side by side from 768 px on; one below. */
   slidesPerView?: 1 | 2 | 3
@@ -31,8 +31,8 @@ export interface CarouselProps {
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides that turn by themselves until a person stops them. Without JavaScript it is a row that scrolls and snaps;
- * swiper takes over the same boxes when the row comes near the viewport, so nothing moves when it wakes.
+ * Slides that rotate automatically until a visitor stops them. Before hydration it is a row that scrolls and snaps.
+ * When the row approaches the viewport, swiper reuses the same boxes, so that the layout does not shift.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -159,7 +159,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
-              // The row scrolls, and its slides may hold nothing that takes focus.
+              // The row scrolls, and its slides may contain no focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               see(instance)
@@ -192,10 +192,10 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN = 400
 
-/** One view on or back. Past an end the other end comes in from that side, and what lies between does not run by. */
+/** Moves one view forward or back. At an end it fades to the other end instead of scrolling past all slides. */
 function turn(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(LESS_MOTION).matches ? 0 : TURN
-  // Where it is going: isEnd and isBeginning tell where it is, which is elsewhere while it still moves.
+  // Uses the target of the current move: isEnd and isBeginning describe the position, which differs during a move.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

@@ -4,7 +4,7 @@ type Library = typeof import('swiper/react')
 
 const NEAR = '400px'
 
-/** Fetches swiper when the element comes near the viewport, and hands it over while no one is inside the row. */
+/** Loads swiper when the element approaches the viewport. Returns it unless the focus is then inside the row. */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
 
@@ -33,7 +33,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   return library
 }
 
-/** Null where the chunk could not be had: the carousel then stays the row that scrolls. */
+/** Returns null if the chunk fails to load. The carousel then remains a scrolling row. */
 async function load(): Promise<Library | null> {
   try {
     return await import('swiper/react')

@@ -3,8 +3,8 @@ import type { Swiper } from 'swiper'
 import { tellMove } from './tell-move.ts'
 
 /**
- * Tells of swipes: of a scroll that was not begun here (`turning`), where it comes to rest, if another slide is first in
- * view then. Safari before 26.2 says nothing of a scroll's end, so that swipes there are not told.
+ * Reports swipes: scrolls that the carousel did not start (`turning`) and that end at another first slide. Safari
+ * before 26.2 has no scrollend event, so that it reports no swipes.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

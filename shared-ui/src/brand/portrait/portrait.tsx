@@ -9,7 +9,7 @@ export interface PortraitProps {
   /** Name of a file in `shared-ui/sprites/portraits`; its first word names the sprite. */
   id: string
   size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
-  /** The person's name where no text beside it says it. */
+  /** Name of the person, if no text beside the portrait names them. */
   label?: string
   className?: string | undefined
 }
