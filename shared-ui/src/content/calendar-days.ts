@@ -2,13 +2,13 @@ import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
 const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-/** Samples that name no year are about the season from July 2026 to June 2027. */
+/** Sample dates without a year are in the season from July 2026 to June 2027. */
 const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
 
 const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')
 
 interface DayInText {
-  /** As the text has it. */
+  /** The date as written in the text. */
   shown: string
   /** The weekday that the text gives, in three letters. */
   weekday: string | undefined
@@ -16,7 +16,7 @@ interface DayInText {
   day: string
 }
 
-/** Days that a text names, in its order. */
+/** Dates in a text, in its order. */
 export const daysIn = (text: string): DayInText[] =>
   [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
     const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))
@@ -24,7 +24,7 @@ export const daysIn = (text: string): DayInText[] =>
     return { shown, weekday, day: at.toISOString().slice(0, 10) }
   })
 
-/** Days of a text that the calendar names otherwise: `Mon, Nov 17` was a Tuesday. */
+/** Returns a message for each date with the wrong weekday: `Mon, Nov 17` was a Tuesday. */
 export const wrongDays = (text: string): string[] =>
   daysIn(text).flatMap(({ shown, weekday, day }) => {
     const real = (WEEKDAYS[new Date(day).getUTCDay()] ?? '').slice(0, 3)

@@ -16,7 +16,7 @@ it.each([
   [{ title: 'Bring a **' }, '`title` is "Bring a **". It must have one pair of * or none'],
   [{ text: 'With *us*.' }, '`text` is "With *us*.". It has a * that pages would show'],
   [{ text: 'See [terms](/terms.' }, '`text` is "See [terms](/terms.". It has a link that is not complete'],
-])('stops %j with file, key and text', (changes, message) => {
+])('reports %j with file, key and text', (changes, message) => {
   expect(check(changes)).toThrow(`mf-pay/src/content/pay.ts: ${message}`)
 })
 
@@ -26,7 +26,7 @@ it('names the key of a text with words that pages do not use', () => {
   )
 })
 
-it('lets a headline through that has one mark or none', () => {
+it('accepts a headline with one mark or none', () => {
   expect(check({})).not.toThrow()
   expect(check({ title: 'Bring a week' })).not.toThrow()
 })

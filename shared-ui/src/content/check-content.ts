@@ -7,14 +7,14 @@ import { paidBeforeStart } from './ledger-rules.ts'
 import { contradictions, unknownFigures, wrongPeople } from './one-story.ts'
 import { labelProblem, wordProblem } from './plain-words.ts'
 
-/** A file of an area's `content` folder, named from there, with the shape that what it holds must have. */
+/** A file of an area's `content` folder, by its path in it, with the schema of its value. */
 export interface ContentFile {
   file: string
   schema: z.ZodMiniType
   value: unknown
 }
 
-/** Areas whose pages show the sample company alone. */
+/** Areas whose pages show only the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 /** Problems of the texts of a content file. */
@@ -27,9 +27,9 @@ const wordsOf = (file: string, value: unknown): string[] =>
   })
 
 /**
- * Checks the content of an area: its schema, its wording, and that it agrees with the facts of the sample company. Throws with
- * file, key, value and rule of each problem. An area's `routes.ts` calls it; only the build reads that module, so that browsers
- * do not load the check. `samples` are the values that the area's scenes compute.
+ * Checks the content of an area: its schema, its wording, and that it agrees with the facts of the sample company.
+ * Throws with file, key, value and rule of each problem. An area's `routes.ts` calls it; only the build reads that
+ * module, so that browsers do not load the check. `samples` are the values that the area's scenes compute.
  */
 export const checkContent = (
   area: string,

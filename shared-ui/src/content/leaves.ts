@@ -11,14 +11,14 @@ const keyed = (value: unknown, key: string): [key: string, object: Record<string
       ]
     : []
 
-/** Every object and array inside a piece of content, itself included, by its key: `steps[1].scene`; the key of itself is empty. */
+/** Every object and array in a value, including the value itself, by key: `steps[1].scene`. The key of the value is empty. */
 const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] => keyed(value, '')
 
-/** Every object and array inside a piece of content, itself included. */
+/** Every object and array in a value, including the value itself. */
 export const objectsIn = (value: unknown): Record<string, unknown>[] =>
   keyedObjectsIn(value).map(([, object]) => object)
 
-/** Problems of each object, after its key. */
+/** Problems of each object, prefixed with its key. */
 export const problemsByKey = (
   value: unknown,
   problemsOf: (object: Record<string, unknown>) => readonly string[],
@@ -27,6 +27,6 @@ export const problemsByKey = (
     problemsOf(object).map((problem) => (key === '' ? problem : `\`${key}\`: ${problem}`)),
   )
 
-/** The texts that an object holds itself, not those of objects inside it. */
+/** Texts that are direct properties of an object. */
 export const ownTexts = (object: Record<string, unknown>): string[] =>
   Object.values(object).filter((value): value is string => typeof value === 'string')

@@ -63,11 +63,11 @@ it.each([
   ['a run that leaves people out', { lede: 'Six people, in one run you can read.' }, 'a run pays 39 or 42'],
   ['a run of another size', { title: 'Next run', aside: '40 people' }, 'a run pays 39 or 42'],
   ['other counts of forms', { aside: '5 on W-2, 1 on 1099' }, '“5 on W-2”'],
-])('stops %s', (_, object, problem) => {
+])('reports %s', (_, object, problem) => {
   expect(contradictions([object]).join()).toContain(problem)
 })
 
-it('lets a share wait for its setter, and pays by the calendar', () => {
+it('accepts a share without a setter yet, and dates of the pay calendar', () => {
   expect(
     contradictions([
       trail('No setter yet'),
@@ -81,7 +81,7 @@ it('lets a share wait for its setter, and pays by the calendar', () => {
   expect(wrongRelations({ quote: 'In August 2019 a payday, Friday, August 9, 2019.' })).toEqual([])
 })
 
-it('stops a person who is paid before the first day', () => {
+it('reports a person who is paid before the first day', () => {
   const officer = { person: { name: 'Naomi Feld' }, funded: 234_000_000 }
   expect(paidBeforeStart([officer, { title: 'Naomi Feld, starts Monday' }]).join()).toContain(
     'Naomi Feld starts',
@@ -89,7 +89,7 @@ it('stops a person who is paid before the first day', () => {
   expect(paidBeforeStart([officer, { title: 'Caleb Winn, starts Monday' }])).toEqual([])
 })
 
-it('stops days and amounts that nothing gives', () => {
+it('reports days and amounts that neither the ledger nor the figures contain', () => {
   expect(unknownDays('Signed on December 30', new Set()).join()).toContain('nothing happens at Ridgeline')
   expect(unknownDays('Signed on December 30, 2026', new Set(['2026-12-30']))).toEqual([])
   expect(unknownFigures({ text: 'A bonus of $77.00' }, [], true).join()).toContain('comes to $77')
@@ -101,7 +101,7 @@ it('stops days and amounts that nothing gives', () => {
   })
 })
 
-it('finds days, amounts and headcounts that a source types, not those of its comments or templates', () => {
+it('finds literal days, amounts and headcounts in a source, except in comments', () => {
   expect(typedFiguresOf(`title="Thursday, Nov 19" detail: '72 h at $18.00' aside="5 on W-2"`)).toEqual([
     'Nov 19',
     '$18.00',

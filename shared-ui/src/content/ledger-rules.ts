@@ -1,6 +1,6 @@
 /**
- * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays by the pay
- * calendar, terms that the person has, headcounts that the people add up to. Each check returns messages for the author.
+ * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays of the
+ * pay calendar, terms of the person, correct headcounts. Each check returns messages for the author.
  */
 import { NUMBERS } from '../scenes/count-text.ts'
 import { dollars } from '../scenes/money.ts'
@@ -29,7 +29,7 @@ const namesOf = (name: string): RegExp => {
   return new RegExp(String.raw`\b${first}\b|\b${last}\b`)
 }
 
-/** Deals that were installed before somebody said who had set them. */
+/** Deals that were installed before their setter was named. */
 const SET_LATE = deals.filter(({ installed, setterNamed }) => installed !== null && installed < setterNamed)
 const WAITS = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
 
@@ -46,7 +46,7 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
 
 const textOf = (value: unknown): string => objectsIn(value).flatMap(ownTexts).join(' · ')
 
-/** Steps of a deal, or a comparison that ends in one: each has a day, or the day of the step before it. */
+/** Checks the steps of a deal, or the label after a comparison. A step without a date has the date of the previous step. */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
   const steps: { when: string; text: string }[] = Array.isArray(object['steps'])
     ? object['steps'].map((step: Record<string, unknown>) => ({
@@ -66,7 +66,10 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
     : []
 }
 
-/** “A deal installs on Thursday. By dinner the setter …”: on that weekday no deal may have been without one. */
+/**
+ * Checks texts such as “A deal installs on Thursday. By dinner the setter …”: each deal installed on that weekday must
+ * have had a setter.
+ */
 const wrongEvening = (text: string): string[] => {
   const [, weekday] =
     /installs on (?:a )?(\w+day)\b.*\b(?:dinner|evening|night)\b.*\bsetter\b/.exec(text) ?? []
@@ -83,7 +86,7 @@ const paydays = new Set(
 const [FIRST_PAYDAY = ''] = paydays
 
 const PAY_WORDS = /\b(?:paid|pays|payday|stub|deposit|run of)\b/i
-/** Days in texts about pay: periods and paydays of the pay calendar. */
+/** Checks dates in texts about pay against the periods and paydays of the pay calendar. */
 const wrongPaydays = (object: Record<string, unknown>): string[] =>
   ownTexts(object).flatMap((text) => {
     const found = daysIn(text)
@@ -123,14 +126,14 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
     ]
   })
 
-/** Base pay by seat of the sample company's pay plan, cents an hour. */
+/** Base pay by role in the sample company's pay plan, cents an hour. */
 const BASES: Readonly<Record<string, number>> = {
   Setter: RATES.setterHour,
   Closer: RATES.closerHour,
   Technician: RATES.technicianHour,
 }
 
-/** Terms of a person or a seat that the people of the company do not have. */
+/** Checks terms of a person or a role against the people of the company. */
 const wrongTerms = (object: Record<string, unknown>): string[] => {
   const { name, paidAs, columns, rows, person, guarantee, contractors, w2 } = object
   const texts = ownTexts(object)
@@ -182,7 +185,7 @@ const numberIn = (text: string): number => {
 const PEOPLE_COUNTED = new RegExp(String.raw`(?<!-)\b(?!1099)(\d+|${NUMBERS.join('|')}) people\b`, 'gi')
 const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
 
-/** Headcounts of a pay run, of a form, of a state. */
+/** Checks headcounts of a pay run, a form or a state. */
 const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
   const texts = ownTexts(object)
   const all = texts.join(' · ')
@@ -211,13 +214,13 @@ const isoDaysIn = (value: unknown): string[] =>
     ...Object.keys(object).filter((key) => ISO.test(key)),
   ])
 
-/** The days of a pay period that pages name: its ends, the draft stubs, the approval, the payday. */
+/** Days of a pay period that pages mention: first and last day, draft stubs, approval, payday. */
 const daysOfPeriod = (day: string): string[] => {
   const { first, last, approval, payday } = periodOf(day)
   return [first, last, addDays(last, 1), addDays(approval, -1), approval, addDays(payday, -1), payday]
 }
 
-/** Every day that the ledger gives. */
+/** Every day in the ledger. */
 const LEDGER_DAYS = new Set([
   ...isoDaysIn([
     PEOPLE,
@@ -234,7 +237,7 @@ const LEDGER_DAYS = new Set([
   ...[-14, 0, 14, 28].flatMap((days) => daysOfPeriod(addDays(OFFICE_DAYS.contestStart, days))),
 ])
 
-/** Days in texts of the sample company that neither the ledger nor the area's own figures give. */
+/** Returns a message for each day that neither the ledger nor the area's figures contain. */
 export const unknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
   daysIn(text)
     .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
@@ -254,7 +257,7 @@ export const figuresIn = (samples: readonly unknown[]) => ({
   ),
 })
 
-/** Relations of one object's texts and numbers that the ledger contradicts. */
+/** Checks the texts and numbers of one object against the ledger. */
 export const wrongRelations = (object: Record<string, unknown>): string[] => [
   ...wrongSetters(object),
   ...ownTexts(object).flatMap(wrongEvening),
@@ -265,7 +268,7 @@ export const wrongRelations = (object: Record<string, unknown>): string[] => [
 
 const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
 
-/** People who start soon in one place and are paid in another. */
+/** Returns a message for each person who starts in the future in one object and is paid in another. */
 export const paidBeforeStart = (values: readonly unknown[]): string[] => {
   const objects = objectsIn(values)
   const starting = new Set(

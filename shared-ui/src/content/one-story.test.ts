@@ -29,11 +29,11 @@ it.each([
   ],
   ['our own street', { text: 'Tuesday, 2 pm, 9 Sorrel Street.' }, 'Crewtally’s own street'],
   ['a day that the calendar names otherwise', { aside: 'Monday, Nov 17' }, 'was a Tue'],
-])('stops %s', (_, object, problem) => {
+])('reports %s', (_, object, problem) => {
   expect(contradictions([object]).join()).toContain(problem)
 })
 
-it('lets through what holds, and a sheet of paper its doubts', () => {
+it('accepts correct amounts, and wrong ones in struck or questioned lines', () => {
   expect(
     contradictions([
       { label: 'Alvarez, setter', value: '$1,008.00' },
@@ -45,7 +45,7 @@ it('lets through what holds, and a sheet of paper its doubts', () => {
   ).toEqual([])
 })
 
-it('gives nobody two faces or two employers, and no face two people', () => {
+it('reports a person with two portraits or employers, and a portrait of two people', () => {
   const { name, portrait } = PEOPLE.marisol
   expect(wrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
   expect(wrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
@@ -59,13 +59,13 @@ it('gives nobody two faces or two employers, and no face two people', () => {
   expect(wrongPeople([{ name, portrait }])).toEqual([])
 })
 
-it('finds a portrait that does not exist, and one that names someone else', () => {
+it('reports a missing portrait, and one that names another person', () => {
   expect(wrongPortrait('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
   expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain('“voice-ann-lee”, which does not exist')
   expect(wrongPortrait('Ann Lee', 'ridgeline-marisol-vega').join()).toContain('not a portrait of Ann Lee')
 })
 
-it('knows the days of other years', () => {
+it('checks the weekday of dates in other years', () => {
   expect(wrongDays('Friday, August 9, 2019')).toEqual([])
   expect(wrongDays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
 })

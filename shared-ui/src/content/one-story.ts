@@ -23,7 +23,7 @@ import { wrongDays } from './calendar-days.ts'
 import { figuresIn, unknownDays, wrongRelations } from './ledger-rules.ts'
 import { objectsIn, ownTexts, problemsByKey } from './leaves.ts'
 
-/** Holds content against the sample company's facts: what it says twice, it says the same. */
+/** Checks content against the facts of the sample company. */
 
 const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<SamplePerson>)[] = [
   ...Object.values(PEOPLE),
@@ -32,7 +32,7 @@ const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<Sam
 
 const sharesOf = (pool: number) => Object.values(SHARES).map((percent) => percentOf(pool, percent))
 
-/** By deal, every amount of it in cents: contract, pool, shares, and what of them is paid in parts. */
+/** All amounts of each deal in cents: contract, pool, shares, and partial payments. */
 const AMOUNTS = new Map<string, ReadonlySet<number>>([
   ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
     const pool = poolOf(deal)
@@ -80,7 +80,7 @@ const wrongAmounts = (text: string): string[] => {
   const deals = [...AMOUNTS.keys()].filter((customer) => new RegExp(String.raw`\b${customer}\b`).test(text))
   if (deals.length === 0) return []
   const known = deals.flatMap((deal) => [...(AMOUNTS.get(deal) ?? [])])
-  // What a line of two deals comes to.
+  // Differences, for lines that net two deals.
   const netted = deals.length < 2 ? [] : known.flatMap((one) => known.map((other) => one - other))
   const allowed = new Set([...known, ...netted])
   return dollarsIn(text)
@@ -99,13 +99,13 @@ const wrongRates = (text: string): string[] =>
       (rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-people.ts)`,
     )
 
-/** Hours of a person's weeks, and of the pay periods that they make. */
+/** Hours of a person's weeks and pay periods. */
 const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
   ...Object.values(weeks),
   ...Object.keys(weeks).map((monday) => hoursIn(periodOf(monday), { weeks })),
 ]
 
-/** A sheet of one of the company's people, with the hours it counts. */
+/** Checks the hours and the rate on a sheet of one of the company's people. */
 const wrongHours = (object: Record<string, unknown>): string[] => {
   const { title, rows } = object
   if (typeof title !== 'string' || !Array.isArray(rows)) return []
@@ -127,13 +127,13 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
   })
 }
 
-/** Crewtally's own street belongs to nobody else. */
+/** Checks that the street of Crewtally's office occurs only in its own address. */
 const wrongStreet = (text: string): string[] =>
   /\bSorrel\b/.test(text) && !text.includes(SITE.contact.address.street)
     ? [`“${text}” gives someone else Crewtally’s own street. Use another street`]
     : []
 
-/** What of a text contradicts the facts. A struck or questioned line of a sheet of paper is meant to. */
+/** Checks the texts of an object. Struck or questioned lines of an artifact may have wrong amounts. */
 const wrongTexts = (object: Record<string, unknown>): string[] => {
   const texts = ownTexts(object)
   const isDoubted = object['struck'] === true || texts.some((text) => text.includes('?'))
@@ -184,7 +184,7 @@ const NAMES = new RegExp(
     .replaceAll('.', String.raw`\.`),
 )
 
-/** Amounts that the ledger gives, in cents, beside those of the area's figures. */
+/** Amounts in the ledger, in cents. */
 const LEDGER_AMOUNTS = new Set([
   ...[...AMOUNTS.values()].flatMap((amounts) => [...amounts]),
   ...Object.values(RATES),
@@ -192,8 +192,8 @@ const LEDGER_AMOUNTS = new Set([
 ])
 
 /**
- * Days and amounts that neither the ledger nor the area's own figures give. Every text of an area whose pages show the sample
- * company alone is checked, in other areas those that name the company, its people or its customers.
+ * Returns a message for each day and amount that neither the ledger nor the area's figures contain. With
+ * `isAllRidgeline`, all texts are checked, otherwise those that name the sample company, its people or its customers.
  */
 export const unknownFigures = (
   value: unknown,
@@ -216,6 +216,6 @@ export const unknownFigures = (
   })
 }
 
-/** All that a piece of content says otherwise than the facts do. */
+/** Returns a message for each contradiction between content and the facts of the sample company. */
 export const contradictions = (value: unknown): string[] =>
   problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object), ...wrongRelations(object)])

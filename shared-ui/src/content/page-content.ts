@@ -23,7 +23,7 @@ const pagesIn = (modules: ContentModules) =>
 export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
   pagesIn(modules).map(({ route }) => route)
 
-/** Content that a page may have without a schema of its own: the props of the blocks. */
+/** Content that a page may contain without its own schema: the props of the blocks. */
 const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.Opening,
   blocks.WordsOpening,
@@ -42,13 +42,16 @@ const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.words(160),
 ]
 
-/** Schema of the block that a value matches, or that it misses by the fewest problems. */
+/** Schema of the block that a value matches, or that it violates with the fewest problems. */
 const closestBlock = (value: unknown): z.ZodMiniType => {
   const counts = BLOCKS.map((block) => block.safeParse(value).error?.issues.length ?? 0)
   return BLOCKS[counts.indexOf(Math.min(...counts))] ?? z.never()
 }
 
-/** Adds the content files of pages that `files` lists neither by name nor by value (alone or in a list). Each value in their exports is content of a block. */
+/**
+ * Adds the content files of pages that `files` contains neither by name nor by value (alone or in a list). Each value
+ * in their exports is content of a block.
+ */
 export const withPageContent = (
   modules: ContentModules,
   files: readonly ContentFile[],

@@ -34,7 +34,7 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
   },
 ]
 
-/** What is wrong with a text, for whoever wrote it; null where nothing is. */
+/** Returns a message if a text contains a word that pages do not use, otherwise null. */
 export const wordProblem = (text: string): string | null => {
   for (const { find, say } of REFUSED) {
     const [found] = find.exec(text) ?? []
@@ -43,7 +43,7 @@ export const wordProblem = (text: string): string | null => {
   return null
 }
 
-/** Where the specification fixes other words than the site's own; by content file. */
+/** Labels of demo links that the specification fixes, by content file. */
 const FIXED: Readonly<Record<string, string>> = {
   'build-manage.ts': 'Schedule a demo',
   'contact-us.ts': 'Schedule A Demo',
@@ -51,7 +51,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'originator-connect-page.ts': 'Book a demo',
 }
 
-/** What is wrong with the words of a link: one thing has one name. Null where nothing is. */
+/** Checks that links to the same page have the same label. Returns a message, or null. */
 export const labelProblem = (file: string, label: string, href: string): string | null => {
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'

@@ -4,15 +4,15 @@ import { useEmbed, type EmbedEvents } from './use-embed.ts'
 import styles from './embed.module.css'
 
 export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Own> {
-  /** What a visitor reads while it comes, and what is read out once it is there. */
+  /** Text while it loads, and announcement for screen readers when it is ready. */
   words: { loading: string; ready: string }
-  /** Sets the height that is kept for it, so that nothing moves when it comes. */
+  /** Sets the reserved height, so that loading does not shift the layout. */
   className?: string | undefined
 }
 
 /**
- * A part of the page that another company fills, or a page of ours in a frame, in a place whose height is kept. Where and
- * when it may load is for who renders it; a way around it stands beside it.
+ * A third-party part of the page, or a framed page of our own, with reserved height. The caller decides when it may
+ * load, for example after consent, and renders an alternative beside it.
  */
 export function Embed<Own extends { type: string } = never>({
   words,

@@ -1,28 +1,28 @@
 import type { EmbedPart, EmbedWord } from './embed-part.ts'
 import { hearFrames } from './hear-frames.ts'
 
-/** What a page may do in a frame of ours without having to ask: be itself, and open what it links to. */
+/** Permissions of framed pages: scripts, their own origin, and links that open in a new tab. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameOptions {
-  /** The whole address. */
+  /** Absolute address of the page. */
   src: string
-  /** Says what the frame holds. */
+  /** Accessible name of the frame. */
   title: string
-  /** Whether the page inside is one to fill in and send. */
+  /** True if the page has a form to submit. */
   hasForm?: boolean
-  /** What of the browser the page inside may use, as the attribute `allow` has it. */
+  /** Permissions policy of the frame, as the attribute `allow`. */
   allow?: string
   /**
-   * Reads what the frame posts; null for what means nothing. With its first word the frame is ready. Left out: it is ready
-   * once it has loaded.
+   * Reads a message that the frame posted; null for unknown messages. The frame is ready with its first known message.
+   * Without `read` it is ready after its load event.
    */
   read?: (data: unknown) => EmbedWord | null
 }
 
 /**
- * A page of another company in a frame of its own. A browser does not tell whether what loaded is the page or an error of
- * it: where the page says a word of its own, `read` waits for that.
+ * A third-party page in an iframe. Browsers do not report whether an error page was loaded. If the page posts messages,
+ * use `read` to wait for the first one.
  */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {

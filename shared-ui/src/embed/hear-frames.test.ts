@@ -7,12 +7,12 @@ let page: HTMLElement
 let host: HTMLElement
 let heard: unknown[]
 beforeEach(() => {
-  // In no document: happy-dom would load the frames, and complain that it may not.
+  // Not attached to a document: happy-dom would load the frames and log errors.
   page = document.createElement('div')
   page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   host = page.querySelector('#host') as HTMLElement
   heard = []
-  // What happy-dom gives a frame without a page is no window.
+  // In happy-dom, the `contentWindow` of a frame without a page is not an event target.
   for (const frame of page.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
 })
@@ -22,7 +22,7 @@ const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
     Object.assign(new Event('message'), { data, origin, source: frame?.contentWindow ?? null }),
   )
 
-test('a frame inside is heard from its own origin, until it ends', () => {
+test('receives messages only from a frame inside the host and its origin, until stopped', () => {
   const end = hearFrames(host, ORIGIN, (data) => heard.push(data))
   const inside = host.querySelector('iframe')
   post('mine', ORIGIN, inside)
@@ -43,11 +43,11 @@ test.each([
   [1e9, null],
   ['tall', null],
   [{}, null],
-])('%j is the height %j', (value, height) => {
+])('reads %j as the height %j', (value, height) => {
   expect(heightIn(value)).toBe(height)
 })
 
-test('a field is read of anything', () => {
+test('reads a property of a value of any type', () => {
   expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => fieldOf(data, 'a'))).toEqual([
     1,
     undefined,

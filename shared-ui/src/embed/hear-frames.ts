@@ -1,6 +1,6 @@
 /**
- * Hears what frames inside `host` post from `origin`, and nobody else: any window can post to any other. Returns what
- * ends it.
+ * Calls `hear` with messages that frames inside `host` post from `origin`. Ignores all others, because any window can
+ * post to any other. Returns a function that stops it.
  */
 export const hearFrames = (
   host: HTMLElement,
@@ -15,11 +15,11 @@ export const hearFrames = (
   return () => removeEventListener('message', listener)
 }
 
-/** A field of a message that may be anything. */
+/** Reads a property of a message of unknown type. */
 export const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 
-/** A height that a message claims, in CSS pixels, kept within reason. */
+/** Reads the height in a message, in CSS pixels, rounded up. Null if it is not a number between 0 and 10,000. */
 export const heightIn = (value: unknown): number | null => {
   const height = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof height === 'number' && height > 0 && height < 10_000 ? Math.ceil(height) : null

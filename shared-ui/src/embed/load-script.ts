@@ -1,6 +1,9 @@
 import { trustedScriptUrl } from 'shared-contracts/trusted'
 
-/** Appends a vendor's script, which runs anew each time. Returns what removes it; after that nothing is called. */
+/**
+ * Appends a vendor's script, which runs again with each call. Returns a function that removes it; after that, no
+ * callback is called.
+ */
 export const loadScript = (
   src: string,
   on: { loaded?: () => void; failed: (error: string) => void },

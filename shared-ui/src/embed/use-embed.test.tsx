@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it counts as ready once it has stood there so long, and once', () => {
+test('calls onReady once, readyAfter milliseconds after the embed is ready', () => {
   expect([state(), page.querySelector('output')?.textContent]).toEqual(['loading', 'Opening it'])
   say({ type: 'ready' })
   expect([state(), page.querySelector('output')?.textContent]).toEqual(['ready', 'It is open'])
@@ -59,7 +59,7 @@ test('it counts as ready once it has stood there so long, and once', () => {
   expect(told).toEqual(['ready'])
 })
 
-test('an embed that is not ready after 15 seconds has failed, once, and may still come', () => {
+test('reports one failure after 15 seconds, and can become ready later', () => {
   act(() => {
     vi.advanceTimersByTime(15_000)
   })
@@ -69,7 +69,7 @@ test('an embed that is not ready after 15 seconds has failed, once, and may stil
   expect(state()).toBe('ready')
 })
 
-test('what stands there does not fail any more, and its own words are passed on', () => {
+test('ignores failures of a ready embed, and passes on its own messages', () => {
   say({ type: 'ready' })
   say({ type: 'failed', reason: 'late' })
   say({ type: 'sent' })
@@ -77,7 +77,7 @@ test('what stands there does not fail any more, and its own words are passed on'
   expect([state(), told]).toEqual(['ready', ['sent', 'ready']])
 })
 
-test('it goes with the component, and is not told of after that', () => {
+test('unmounts with the component, and then calls no callback', () => {
   say({ type: 'ready' })
   act(() => root.render(null))
   vi.advanceTimersByTime(60_000)

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { EmbedPart, EmbedWord } from './embed-part.ts'
 
-/** An embed that is not ready by then has failed. docs/events.md states it. */
+/** Time in which an embed must become ready. docs/events.md states it. */
 const READY_TIMEOUT_MS = 15_000
 
 export type EmbedState = 'loading' | 'ready' | 'failed'
 
 export interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>
-  /** How long it must have stood there, in milliseconds, to count as ready for `onReady`. */
+  /** Milliseconds between the first `ready` message and `onReady`. */
   readyAfter?: number | undefined
   /** Called once. */
   onReady?: (() => void) | undefined
-  /** Called once, where it has not come; it may still come later. */
+  /** Called once, if the embed failed or is late. It may still become ready afterward. */
   onFailed?: ((reason: string) => void) | undefined
   onWord?: ((word: Own) => void) | undefined
 }
@@ -20,14 +20,14 @@ export interface EmbedEvents<Own extends { type: string }> {
 const isCommon = (word: { type: string }): word is EmbedWord =>
   word.type === 'ready' || word.type === 'height' || word.type === 'failed'
 
-/** A further page starts at its top, which may have been scrolled out of view. */
+/** Scrolls up to the start of the next page if it is above the viewport. */
 const bringTopIntoView = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
 /**
- * Sets the height that the part asks for. A part grows at once, so that none of it is cut off; it shrinks only while its
- * lower edge is below the viewport, so that the content under it does not move up.
+ * Sets the height that the part asks for. A part grows at once, so that none of it is cut off. It shrinks only while
+ * its lower edge is below the viewport, so that the content under it does not move up.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
@@ -35,8 +35,8 @@ const setHeight = (host: HTMLElement, height: number): void => {
 }
 
 /**
- * Puts a part into `host` and takes it out with the component; another part is another component, by its `key`. Nobody but
- * the callbacks is told of a failure: a way around each part stands beside it from the start.
+ * Mounts a part into `host` and unmounts it with the component. Give a component with another part another `key`. A
+ * failure is reported only to the callbacks: each embed has an alternative beside it from the start.
  */
 export const useEmbed = <Own extends { type: string }>({
   part,

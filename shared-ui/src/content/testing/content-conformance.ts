@@ -24,14 +24,14 @@ interface ContentOfArea {
   pages: URL
 }
 
-/** Derivations compute their terms from the ledger and name partial sums that nothing else shows. */
+/** Removes derivations: they compute their terms from the ledger and name partial sums that nothing else shows. */
 const withoutDerivations = (html: string): string => {
   const document = documentOf(html)
   for (const derivation of document.querySelectorAll('[popover]')) derivation.remove()
   return document.body.innerHTML
 }
 
-/** Texts and accessible names of a page, each an object for the rules of content. */
+/** Texts and accessible names of a page, as objects for the content rules. */
 const textsOf = (page: string): { text: string }[] =>
   [...withoutDerivations(page).matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
@@ -43,7 +43,7 @@ const numberIn = (text = ''): number => Number(text.replaceAll(/[$,]/g, ''))
 /** Cents of an amount, without its sign. */
 const centsOf = (amount: string): number => Math.round(numberIn(amount.replace(/^[−+]/, '')) * 100)
 
-/** Derivations of a page that do not end in the amount they belong to, or take a rate of nothing. */
+/** Derivations of a page whose result differs from the amount, or that have a percentage without a base. */
 const wrongDerivations = (document: Document): string[] =>
   [...document.querySelectorAll('[popovertarget]')].flatMap((button) => {
     const amount = button.textContent ?? ''
@@ -54,10 +54,7 @@ const wrongDerivations = (document: Document): string[] =>
     return centsOf(end) === centsOf(amount) && !/^[\d.]+% = /.test(sum) ? [] : [`${amount}: ${sum}`]
   })
 
-/**
- * Workings as rows write them: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`,
- * `$1,786.00 instead of $1,200.00`.
- */
+/** Workings as rows state them: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`, `$1,786.00 instead of $1,200.00`. */
 const WORKING =
   /(?<percent>[\d.]+)% of (?<whole>\$[\d,.]+)|(?<count>[\d,.]+)(?: [\w-]+){0,3} (?:at|×) (?<rate>\$[\d,.]+)|(?<is>\$[\d,.]+) instead of (?<was>\$[\d,.]+)/g
 
@@ -74,9 +71,9 @@ const statesWorking = (text: string, amount: string): boolean =>
   })
 
 /**
- * Computed amounts of a page that neither open nor have their working beside them. Not computed are amounts inside `data-given`
- * (prices, rates, prizes, limits), in headlines and in controls: what a control leads to opens. What is hidden from assistive technology repeats what is read.
- * An amount within a text, such as “60% of $3,360.00”, is part of a rule.
+ * Computed amounts of a page that have neither a derivation nor a working in the same row. Amounts in `data-given`
+ * (prices, rates, prizes, limits), headlines and controls are not computed. Elements hidden from assistive technology
+ * repeat other text. An amount within a text, such as “60% of $3,360.00”, is part of a rule.
  */
 const amountsWithoutDerivation = (document: Document): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
@@ -103,7 +100,7 @@ const wrongAmounts = (Part: ComponentType): string[] => {
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
-/** What every area's content keeps to. */
+/** Registers the tests that the content of every area must pass. */
 export const contentConformance = ({
   manifest,
   content,
@@ -113,18 +110,21 @@ export const contentConformance = ({
 }: ContentOfArea): void => {
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
-  /** Islands and slots of the area, in its `src` folder. Pages show their places; the composer adds what they render. */
+  /**
+   * Islands and slots of the area, in its `src` folder. Pages contain only their placeholders; the composer adds their
+   * HTML.
+   */
   const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
   const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
 
   const hand = handFile(content.map(({ value }) => value))
 
   describe('content', () => {
-    it('has a manifest that holds', () => {
+    it('has a valid manifest', () => {
       expect(() => parseContract(AreaManifest, manifest, manifest.area)).not.toThrow()
     })
 
-    it.each(content)('$file has its shape', ({ file, schema, value }) => {
+    it.each(content)('$file matches its schema', ({ file, schema, value }) => {
       expect(() => parseContract(schema, value, file)).not.toThrow()
     })
 
@@ -132,12 +132,9 @@ export const contentConformance = ({
       expect(twice(JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [])).toEqual([])
     })
 
-    it.skipIf(hand === null)(
-      'has all that is written by hand in hand.svg (vitest -u writes it)',
-      async () => {
-        await expect(hand).toMatchFileSnapshot(fileURLToPath(new URL('../content/hand.svg', pages)))
-      },
-    )
+    it.skipIf(hand === null)('has all handwriting in hand.svg (vitest -u writes it)', async () => {
+      await expect(hand).toMatchFileSnapshot(fileURLToPath(new URL('../content/hand.svg', pages)))
+    })
 
     it.each(paths)('%s uses each id once', async (path) => {
       expect(twice((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
@@ -146,7 +143,7 @@ export const contentConformance = ({
 
   describe('scenes', () => {
     it.each(['components', 'figures'])(
-      '%s type no day and no amount of the sample company',
+      '%s contain no literal day or amount of the sample company',
       async (folder) => {
         const isOfRidgeline = RIDGELINE_ONLY.has(manifest.area) ? () => true : readsLedger
         expect(await typedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
@@ -155,13 +152,13 @@ export const contentConformance = ({
   })
 
   describe('amounts', () => {
-    it.each(paths)('%s opens the derivation of every computed amount', async (path) => {
+    it.each(paths)('%s has a derivation for every computed amount', async (path) => {
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
       expect(wrongAmounts(Page)).toEqual([])
     })
 
     it.skipIf(parts.length === 0).each(parts)(
-      '%s opens the derivation of every computed amount',
+      '%s has a derivation for every computed amount',
       async (part) => {
         const module: unknown = await import(fileURLToPath(new URL(`../${part}`, pages)))
         const [Part] = Object.values(module as Record<'Island' | 'Slot', ComponentType>)
@@ -171,23 +168,20 @@ export const contentConformance = ({
     )
   })
 
-  // An area that passes no scenes has no sample data to check.
+  // An area without scenes has no sample data to check.
   describe.skipIf(samples.length === 0)('pages', () => {
-    it.each(paths)(
-      '%s states only days and amounts that the ledger or the area’s figures give',
-      async (path) => {
-        const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
-        const texts = textsOf(renderToStaticMarkup(createElement(Page)))
-        expect([
-          ...contradictions(texts),
-          ...unknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
-        ]).toEqual([])
-      },
-    )
+    it.each(paths)('%s states only days and amounts of the ledger or the area’s figures', async (path) => {
+      const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
+      const texts = textsOf(renderToStaticMarkup(createElement(Page)))
+      expect([
+        ...contradictions(texts),
+        ...unknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
+      ]).toEqual([])
+    })
   })
 
   describe('claims', () => {
-    it.each(paths)('%s shows those that name it, and no other', async (path) => {
+    it.each(paths)('%s shows the claims that list it, and no others', async (path) => {
       const shown = new Set([...(await pageOf(path)).matchAll(/CLAIMS\.(\w+)/g)].map(([, name]) => name))
       const named = Object.entries(claims).filter(([, { usedOn }]) => usedOn.includes(path))
       expect(shown).toEqual(new Set(named.map(([name]) => name)))

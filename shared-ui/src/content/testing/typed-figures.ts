@@ -11,10 +11,10 @@ const TYPED = new RegExp(
 )
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-/** Days, amounts of dollars and headcounts that a scene's source types instead of computing them. */
+/** Days, dollar amounts and headcounts that the source of a scene contains as literals instead of computing them. */
 export const typedFiguresOf = (source: string): string[] => source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
-/** Files of a folder that show the sample company and type a day, an amount or a headcount, each with what it types. */
+/** Literals of that kind in the files of a folder that show the sample company, each with its file. */
 export const typedFigures = async (
   folder: URL,
   isOfRidgeline: (source: string) => boolean,
@@ -28,6 +28,6 @@ export const typedFigures = async (
   return typed
 }
 
-/** Source that computes from the ledger. */
+/** True if the source computes from the ledger. */
 export const readsLedger = (source: string): boolean =>
   /scenes\/(?:ridgeline|pay-run)[-.\w]*'|'\.\/(?:ridgeline|pay-run)/.test(source)
