@@ -11,7 +11,7 @@ export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Ow
 }
 
 /**
- * A third-party part of the page, or a framed page of our own, with reserved height. The caller decides when it may
+ * A third-party part of the page, or one of our pages in a frame, with reserved height. The caller decides when it may
  * load, for example after consent, and renders an alternative beside it.
  */
 export function Embed<Own extends { type: string } = never>({

@@ -3,16 +3,19 @@ import { NewTab } from '../brand/new-tab.tsx'
 import styles from './consent-box.module.css'
 
 export interface ConsentBoxProps {
-  /** The exact wording that is kept as evidence; a part with `href` is a link, which opens beside the form and keeps what was typed. */
+  /**
+   * Exact wording, which the API stores as evidence. A part with `href` is a link that opens in a new tab, so that the
+   * form keeps its input.
+   */
   parts: readonly { text: string; href?: string }[]
-  /** The control's props, its id and what describes it. */
+  /** Props of the checkbox, with its id and its description. */
   control: Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { id: string }
-  /** One that is not needed is said in smaller words. */
+  /** Optional consent, in smaller text. */
   quiet?: boolean
   children?: ReactNode
 }
 
-/** A box to tick, with what a visitor agrees to by it. */
+/** A checkbox with the text that a visitor agrees to. */
 export const ConsentBox = ({ parts, control, quiet = false, children }: ConsentBoxProps) => (
   <div className={styles.consent} data-quiet={quiet || undefined}>
     <input type="checkbox" className={styles.box} {...control} />

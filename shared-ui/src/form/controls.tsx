@@ -6,22 +6,22 @@ import fieldStyles from './field.module.css'
 
 type Plain<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'style'>
 
-/** A field of one line. */
+/** A single-line text field. */
 export const TextInput = (props: Plain<'input'>) => (
   <input type="text" {...props} className={styles.control} />
 )
 
-/** A field that grows with its text. */
+/** A text field that grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
 export interface SelectInputProps extends Plain<'select'> {
-  /** Shown, and sent as nothing, until something is chosen; left out where something is from the start. */
+  /** Label of the empty first option. Omit it if an option is selected initially. */
   prompt?: string
-  /** What is sent is what is shown, where nothing else is said. */
+  /** The value of an option is its label, unless it has a `value`. */
   options: readonly (string | { value: string; label: string })[]
 }
 
-/** A native select with the site's own arrow. */
+/** A native select with a custom arrow. */
 export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
   <span className={styles.select}>
     <select {...rest} className={styles.control}>
@@ -35,7 +35,7 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
         )
       })}
     </select>
-    {/* Drawn here: the icons' own code would be a tenth of an island. */}
+    {/* An inline SVG: the code of the icon component would be a tenth of an island's size. */}
     <svg
       viewBox="0 0 24 24"
       width={18}
@@ -52,11 +52,11 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
 interface FieldMessageProps {
   /** Id of the control. */
   id: string
-  /** What is shown; undefined where the field holds. */
+  /** Shown message; undefined if the field is valid. */
   error: string | undefined
 }
 
-/** A field's message: there from the start, empty and hidden, for the guard, which may have filled it before hydration. */
+/** Message of a field. Always rendered, hidden and empty, so that the guard can fill it before hydration. */
 export const FieldMessage = ({ id, error }: FieldMessageProps) => (
   <p id={messageId(id)} className={fieldStyles.message} hidden={error === undefined} suppressHydrationWarning>
     {error ?? ''}

@@ -3,7 +3,7 @@ import { DRAFT_KEY } from 'shared-contracts/storage-keys'
 
 const keyOf = (form: string): string => DRAFT_KEY + form
 
-/** Text and choices alone: consent is given anew each time, and a file cannot be kept. */
+/** Only text and choices: visitors must give consent each time, and files cannot be stored. */
 const KEPT = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
 
 const isControl = (element: Element): element is HTMLInputElement => 'name' in element && 'value' in element
@@ -12,7 +12,7 @@ const attempt = <T>(action: () => T): T | null => {
   try {
     return action()
   } catch {
-    // Storage may be denied or full: then there is no draft.
+    // Storage may be blocked or full. Then there is no draft.
     return null
   }
 }
@@ -22,13 +22,13 @@ const keptIn = (element: HTMLFormElement): HTMLInputElement[] =>
     .filter(isControl)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
-/** Keeps what a form holds until the tab is closed, so that neither a reload nor a way round loses it. */
+/** Stores the values of a form until the tab is closed, so that a reload or a navigation does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
   const values = Object.fromEntries(keptIn(element).map(({ name, value }) => [name, value]))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
-/** The draft's values for controls that are empty; what was typed meanwhile is newer. */
+/** Values of the draft for controls that are empty. Newer input is not overwritten. */
 export const draftFor = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
@@ -39,7 +39,7 @@ export const draftFor = (form: string, element: HTMLFormElement): [name: string,
   })
 }
 
-/** Forgets the draft: what it held has been sent. */
+/** Deletes the draft after the form was sent. */
 export const clearDraft = (form: string): void => {
   attempt(() => sessionStorage.removeItem(keyOf(form)))
 }

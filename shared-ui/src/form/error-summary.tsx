@@ -3,19 +3,19 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** A field that may be at fault: its control's id, and what is said of it. */
+/** Problem of a field: id of its control, and message. */
 export interface FieldProblem {
   id: string
   message: string
 }
 
-/** What stands in the summary after a submit that did not succeed. */
+/** Content of the error summary after a failed submit. */
 export interface Problems {
-  /** Why the form could not be sent, a whole sentence; null where only fields are at fault. */
+  /** Complete sentence that explains the failure; null if only fields are invalid. */
   failure: string | null
   /** In the form's order. */
   fields: readonly FieldProblem[]
-  /** The guard had shown them: the focus stays where the visitor has it by now. */
+  /** True if the guard has already shown them. The focus then stays in its place. */
   wereShown?: boolean
 }
 
@@ -26,7 +26,7 @@ interface ErrorSummaryProps {
   problems: Problems | null
 }
 
-/** Brings the label into view with its control; a jump to the control alone would leave the label under the header. */
+/** Scrolls to the label and focuses the control. A jump to the control alone would leave the label under the header. */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!control) return
@@ -37,9 +37,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * What went wrong, on top of the form; takes the focus each time a submit fails. There from the start under its id,
- * because the guard shows it before the form is awake, and the lead API fills it where no script runs. On a page that was
- * rendered with problems it has the focus from the start.
+ * Error summary at the top of a form. It receives the focus after each failed submit. It is always rendered, because
+ * the guard shows it before hydration. Without JavaScript, the lead API renders it with problems and initial focus.
  */
 export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -88,7 +87,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   )
 }
 
-/** One thing that went wrong beside the fields, on a page that was rendered to say so: it has the focus from the start. */
+/** A problem that no field has, on a page that the API rendered for it. It has the initial focus. */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 const hintId = (id: string): string => `${id}-hint`
 
-/** What ties a control to its rule, label, hint and message. A message that is not shown describes nothing. */
+/** Props that connect a control with its rule, label, hint and message. A hidden message does not describe the control. */
 export const controlProps = (
   id: string,
   rule: FieldRule,
@@ -26,12 +26,12 @@ export interface FieldProps {
   label: string
   hint?: string | undefined
   error: string | undefined
-  /** Takes the form's whole width. */
+  /** Spans the whole width of the form. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Label and hint on one line, the control under them, its message below. */
+/** Label and hint on one line, the control below, then its message. */
 export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
   <div className={styles.field} data-wide={wide || undefined}>
     <div className={styles.head}>

@@ -38,7 +38,7 @@ const tokens = (count: number) => ({
   body: JSON.stringify({ token: `token-${count}`, challenge: null }),
 })
 
-test('a token is asked for once, and waits until the API believes in a person', async () => {
+test('requests one token, and waits until it has the minimum age', async () => {
   const { url, seen } = await startApi(tokens)
   const clock = createClock()
   const formToken = createFormToken(clock)
@@ -50,7 +50,7 @@ test('a token is asked for once, and waits until the API believes in a person', 
   expect([seen.asked, clock.time]).toEqual([1, 3000])
 })
 
-test('the next form, and one that was open for a day, has another', async () => {
+test('requests another token for the next form and after a day', async () => {
   const { url } = await startApi(tokens)
   const clock = createClock()
   const formToken = createFormToken(clock)
@@ -65,12 +65,12 @@ test.each([
   ['an answer of 503', { status: 503, body: '{"success":false}' }],
   ['an answer that is no JSON', { status: 200, body: '<html>' }],
   ['an answer without a token', { status: 200, body: '{}' }],
-])('%s stops no form', async (_name, answer) => {
+])('sends the form without a token after %s', async (_name, answer) => {
   const { url } = await startApi(() => answer)
   expect(await createFormToken(createClock()).take(url)).toEqual({})
 })
 
-test('work of another kind is nothing to be done: the sentence is shown', async () => {
+test('shows the API’s sentence if it does not know the kind of challenge', async () => {
   const { url } = await startApi(tokens)
   const outcome = await createFormToken(createClock()).sendWith(url, async () =>
     outcomeOf(

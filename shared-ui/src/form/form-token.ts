@@ -1,20 +1,23 @@
 import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import type { Outcome } from './outcome.ts'
 
-/** The API takes a younger token for a machine's, and an older one for a stored copy. */
+/** Age limits of a token in milliseconds. The API treats a younger token as a bot's, and an older one as a replay. */
 const YOUNGEST = 3000
 const OLDEST = 20 * 60 * 60 * 1000
-/** How long sending waits for a token that has been asked for. */
+/** Time in milliseconds that sending waits for a requested token. */
 const PATIENCE = 4000
 
 interface Issued {
   token: string
   proof: Promise<string>
-  /** When it was here, which is no earlier than when it was made. */
+  /** Time of receipt, which is not earlier than the time of issue. */
   at: number
 }
 
-/** What goes along with a form; empty where there is no token, which the API takes as a page without scripts. */
+/**
+ * Form token and proof of work to send with a form. Empty without a token: the API then treats the form as sent without
+ * JavaScript.
+ */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 
 const proofFor = async (challenge: unknown): Promise<string> => {
@@ -23,7 +26,7 @@ const proofFor = async (challenge: unknown): Promise<string> => {
   return solveChallenge(challenge)
 }
 
-/** What time it is, and how to let some pass. */
+/** Injected by tests. */
 interface Clock {
   now: () => number
   wait: (milliseconds: number) => Promise<void>
@@ -51,11 +54,11 @@ const ask = async (url: string, now: Clock['now']): Promise<Issued | null> => {
   }
 }
 
-/** A signed word of the lead API on when a form was opened. Nobody notices it, and no failure of it stops a form. */
+/** Manages the form token: a timestamp that the lead API signed when the form was opened. Failures never block a form. */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
-  /** What to send along. Waits where somebody, or their browser, filled the form in faster than the API believes. */
+  /** Returns the token and the proof to send. Waits until the token has the minimum age, for example after autofill. */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= ask(url, now))
     if (current && now() - current.at > OLDEST) current = await (issued = ask(url, now))
@@ -67,12 +70,12 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   }
 
   return {
-    /** Call when a person begins with the form. */
+    /** Call when a visitor starts the form. */
     open: (url: string): void => {
       issued ??= ask(url, now)
     },
     take,
-    /** Sends with what proves a person. Where it is crowded the API asks for some work: that is done, and the same sent again. */
+    /** Sends a form with its token. If the API demands a proof of work, solves the challenge and sends the form again. */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))
       if (outcome.sent || !outcome.demand) return outcome
@@ -80,7 +83,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
       const proof = await proofFor(challenge).catch(() => '')
       return proof === '' ? outcome : send({ [TOKEN_FIELD]: formToken, [PROOF_FIELD]: proof })
     },
-    /** Call when the form has been sent: the next one is another. */
+    /** Call when the form was sent. The next form gets another token. */
     close: (): void => {
       issued = null
     },

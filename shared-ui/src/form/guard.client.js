@@ -1,15 +1,16 @@
 // @ts-check
-// The guard of forms: what `GUARD` in shared-contracts/field-rule says. Inline in pages that begin with a form, loaded by the
-// bootstrap for forms further down, and served as it is, as a module, to the booking pages, which have no bundle. It listens at
-// the document, for whatever form comes and goes.
+// The form guard validates forms before hydration, as `GUARD` in shared-contracts/field-rule specifies. It is inlined
+// into pages that begin with a form, and loaded by the bootstrap for forms further down. Booking pages, which have no
+// bundle, load it unchanged as a module. It listens at the document, so that it also works for forms that are added
+// later.
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
-/** Put before the document's title while a form holds errors. */
+/** Prefix of the document's title while a form has errors. */
 const TITLE_PREFIX = 'Error: '
-/** A posting that the visitor has stopped may be tried again after so many milliseconds. */
+/** Milliseconds after which a form can be posted again, for visitors who stopped the request. */
 const SENDING = 30_000
-/** A site that says nothing for so many milliseconds is left to the browser, which waits longer. */
+/** Limit of the connection check in milliseconds. After that the browser posts the form, because its own timeout is longer. */
 const SILENT = 4000
 
 /**
@@ -20,8 +21,8 @@ const isRuled = (target) =>
   target instanceof Element && target.matches('[data-guard] :is([required], [data-checks])[id]')
 
 /**
- * Tells whoever listens at the document: the shell's bus, on its pages.
- * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true where it was heard
+ * Dispatches an event of the guard. On pages of the site, the shell's event bus listens at the document.
+ * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true if a listener confirmed it
  */
 const tellBus = (form, type, more) => {
   const name = form?.dataset.guard
@@ -37,7 +38,7 @@ const tellBus = (form, type, more) => {
   )
 }
 
-// Normalizes a field as `field-text.ts` in shared-contracts does and explains; a test compares both.
+// Normalizes a field in the same way as `field-text.ts` in shared-contracts; a test compares both.
 
 /** @type {(text: string) => string} */
 const readText = (text) =>
@@ -90,7 +91,7 @@ const readPhone = (text) => {
 }
 
 /**
- * As `NAMED_PATTERNS` in shared-contracts has them.
+ * Copies of `NAMED_PATTERNS` in shared-contracts.
  * @type {Record<string, RegExp>}
  */
 const PATTERNS = {
@@ -104,7 +105,7 @@ const PATTERNS = {
 /** @type {(count: number) => string} */
 const inWords = (count) => count.toLocaleString('en')
 
-/** @type {(control: Control) => string} what is wrong with it, or nothing */
+/** @type {(control: Control) => string} message of the control's problem, or an empty string */
 const problemOf = ({
   files,
   type,
@@ -129,7 +130,7 @@ const problemOf = ({
 }
 
 /**
- * Says near the limit how much a field holds.
+ * Shows the length of a text when it approaches the limit.
  * @type {(control: Control) => void}
  */
 const count = ({ id, value, dataset: { max } }) => {
@@ -143,7 +144,7 @@ const count = ({ id, value, dataset: { max } }) => {
 const setOrRemove = (element, name, value) =>
   value ? element.setAttribute(name, value) : element.removeAttribute(name)
 
-/** @type {(control: Control) => boolean} whether it is wrong */
+/** @type {(control: Control) => boolean} true if the control is invalid */
 const mark = (control) => {
   const problem = problemOf(control)
   const isWrong = problem !== ''
@@ -152,7 +153,7 @@ const mark = (control) => {
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
-  // A release from before this attribute has its messages in the HTML.
+  // Older releases have no `data-checks`; their messages are in the HTML.
   if (message && problem !== ' ') message.textContent = problem
   message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
@@ -166,7 +167,7 @@ const mark = (control) => {
 }
 
 /**
- * Share of the fields to fill in that hold, 0 to 100; a box to tick is none of them.
+ * Percentage of valid fields, 0 to 100. Checkboxes are not counted.
  * @type {(form: HTMLFormElement, wrong: Control[]) => number}
  */
 const completionOf = (form, wrong) => {
@@ -175,7 +176,7 @@ const completionOf = (form, wrong) => {
 }
 
 /**
- * What does not hold; that the site cannot be reached, where everything does.
+ * Shows the summary with the invalid controls. If there are none, it shows that the site is unreachable.
  * @type {(form: HTMLFormElement, wrong: Control[]) => void}
  */
 const say = (form, wrong) => {
@@ -201,12 +202,13 @@ const say = (form, wrong) => {
 }
 
 /**
- * Whether the site can be reached, as far as it says in time: a proxy says 5xx for one that is starting anew.
+ * Checks whether the site is reachable. False after a network error, or if a proxy returns 5xx while the site restarts.
+ * True after a timeout.
  * @type {() => Promise<boolean>}
  */
 const answers = () =>
   Promise.race([
-    // Pages are revalidated: no cache answers for it.
+    // Pages are always revalidated, so that no HTTP cache answers the request.
     fetch('/', { method: 'HEAD' }).then(
       ({ status }) => status < 500,
       () => false,
@@ -219,7 +221,7 @@ const stored = (key) => {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''
   } catch {
-    // Storage may be denied.
+    // Storage may be blocked.
     return ''
   }
 }
@@ -231,8 +233,8 @@ const stored = (key) => {
 const isPhone = (target) => target instanceof HTMLInputElement && 'digits' in target.dataset
 
 /**
- * Shows the number that was understood. The caret stays behind the digit it was behind.
- * @type {(input: unknown) => boolean} whether the field has changed
+ * Replaces the text of a phone field by the parsed number. The caret stays after the same digit.
+ * @type {(input: unknown) => boolean} true if the value changed
  */
 const showPhone = (input) => {
   if (!isPhone(input)) return false
@@ -240,18 +242,20 @@ const showPhone = (input) => {
   const phone = readPhone(value)
   if (phone === value) return false
   const caret = readPhone(value.slice(0, selectionStart ?? value.length)).length
-  // The prototype's setter: React takes a value set on the element itself for its own, and tells nobody of it.
+  // React overrides the setter of the element and would then ignore the input event. The setter of the prototype avoids
+  // that.
   Reflect.set(HTMLInputElement.prototype, 'value', phone, input)
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
   return true
 }
 
 const listen = () => {
-  // A key that is part of no number does nothing; letters that come otherwise get a message.
+  // Rejects typed characters that no phone number contains. Pasted letters get a message instead.
   document.addEventListener('beforeinput', (event) => {
     if (isPhone(event.target) && /^[^\p{Nd}+()#ex]$/iu.test(event.data ?? '')) event.preventDefault()
   })
-  // On their way down, so that whoever else listens reads what is left. What an input method composes is left alone.
+  // In the capture phase, so that all other listeners read the parsed number. Text in an input method is not changed
+  // during composition.
   document.addEventListener(
     'input',
     (event) => {
@@ -266,7 +270,7 @@ const listen = () => {
     },
     { capture: true },
   )
-  // What was typed before this ran.
+  // Input from before this script ran.
   for (const input of document.querySelectorAll('[data-digits]')) showPhone(input)
 
   document.addEventListener('focusout', ({ target }) => {
@@ -282,7 +286,7 @@ const listen = () => {
 
   /** @type {EventTarget | null} */
   let reached = null
-  // After the form's own script, which may have come in this very event.
+  // Runs after the submit handler of the form's own script, even if that was added during this event.
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
@@ -293,15 +297,16 @@ const listen = () => {
     if (wrong[0]) return say(form, wrong)
     if ('sent' in form.dataset || form.method !== 'post') return
     form.dataset.sent = ''
-    // Without an answer the browser would put its own error in the page's place, and what was typed would be gone.
-    // Whoever presses again is believed.
+    // Checks the connection first: if the request failed, the browser would replace the page by its error page and the
+    // input would be lost. A second submit of the visitor skips the check.
     if (!isReached && form.querySelector('[data-offline][hidden]')) {
       event.preventDefault()
       void answers().then((isWell) => {
         delete form.dataset.sent
         if (!isWell && 'guard' in form.dataset) return say(form, [])
         reached = form
-        // Awake by now, its own script hears it first. One that is gone sends nothing.
+        // If the form has hydrated since, its own script handles this event first. A form that was removed sends
+        // nothing.
         return form.requestSubmit(event.submitter)
       })
       return
@@ -317,24 +322,24 @@ const listen = () => {
     const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
     if (!isRuled(control)) return
     event.preventDefault()
-    // With its label, which a jump to the control alone would leave under the header.
+    // Scrolls to the label. A jump to the control alone would leave the label under the header.
     ;(control.labels?.[0] ?? control).scrollIntoView()
     control.focus({ preventScroll: true })
   })
 
-  // A press must not take the focus from a field: the message of the field left would move the button away from under it.
+  // A press must not move the focus: the message of the blurred field would shift the button away from the pointer.
   document.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
       event.preventDefault()
   })
 
-  // Back from the browser's memory, where the page was kept as it was left.
+  // The page was restored from the back/forward cache, in its old state.
   addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll('form')) delete form.dataset.sent
   })
 }
 
-// The first of them that comes.
+// A page can load this script twice. Only the first one listens.
 const page = document.documentElement.dataset
 if (!('guarded' in page)) {
   page.guarded = ''

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('an empty submit goes nowhere: messages, summary with the focus, marks and title say why', () => {
+test('blocks an empty submit, and shows it in messages, summary, ARIA attributes and title', () => {
   expect(submit()).toBe(false)
   expect(shown()).toEqual(['f-summary', 'Name is required.', 'Agree.', 'name-error', 'terms-error'])
   expect(document.activeElement?.id).toBe('f-summary')
@@ -67,7 +67,7 @@ test('an empty submit goes nowhere: messages, summary with the focus, marks and 
   ])
 })
 
-test('a field says what it lacks once it was left, and no longer than it does', () => {
+test('shows the message of a field after blur, until the field is valid', () => {
   type('name', 'D')
   expect(shown()).toEqual([])
   leave('name')
@@ -80,7 +80,7 @@ test('a field says what it lacks once it was left, and no longer than it does', 
   ])
 })
 
-test('an entry of the summary leads to its field', () => {
+test('focuses the field of an entry in the summary', () => {
   submit()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const link = document.querySelector<HTMLElement>('a[href="#name"]')
@@ -90,7 +90,7 @@ test('an entry of the summary leads to its field', () => {
   seen.mockRestore()
 })
 
-test('what holds goes out once, with what storage knows', () => {
+test('posts a valid form once, with values from storage', () => {
   get('f-offline').remove()
   localStorage.setItem('k', 'partner-1')
   type('name', 'Dana')
@@ -103,9 +103,9 @@ test('what holds goes out once, with what storage knows', () => {
 })
 
 test.each([
-  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a proxy says that it is not there', () => Promise.resolve(new Response(null, { status: 502 }))],
-])('what holds stays where %s, and is told; who presses again is believed', async (_where, answer) => {
+  ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy returns 502', () => Promise.resolve(new Response(null, { status: 502 }))],
+])('shows that the site is unreachable if %s, and posts after a second submit', async (_where, answer) => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   type('phone', 'x')
   expect(submit()).toBe(false)
@@ -125,9 +125,9 @@ test.each([
 })
 
 test.each([
-  ['answers', () => Promise.resolve(new Response(null))],
-  ['is silent for long', () => Promise.race([])],
-])('what holds goes out where the site %s', async (_how, answer) => {
+  ['responds', () => => Promise.resolve(new Response(null))],
+  ['does not respond in time', () => => Promise.race([])],
+])('posts a valid form if the site %s', async (_how, answer) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const went: boolean[] = []
@@ -139,7 +139,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('what storage knows of this visit goes before what it knows for longer', () => {
+test('prefers session storage to local storage', () => {
   localStorage.setItem('k', 'for long')
   sessionStorage.setItem('k', 'for now')
   get('f-offline').remove()
@@ -149,13 +149,13 @@ test('what storage knows of this visit goes before what it knows for longer', ()
   expect(document.querySelector<HTMLInputElement>('[name="plid"]')?.value).toBe('for now')
 })
 
-test('a form without a summary has the first control that lacks focused', () => {
+test('focuses the first invalid control of a form without a summary', () => {
   get('f-summary').remove()
   submit()
   expect([document.activeElement?.id, document.title]).toEqual(['name', 'Contact'])
 })
 
-test('a form whose own script has taken over, or has answered, is left alone', () => {
+test('ignores a form that its own script handles', () => {
   form().addEventListener('submit', (event) => event.preventDefault(), { once: true })
   submit()
   expect(shown()).toEqual([])
@@ -179,7 +179,7 @@ test.each([
   ['\u202a+1 801 555 0142\u202c', '+18015550142'],
   ['1-800-FLOWERS', '1-800-FLOWERS'],
   ['8015550142 / 8015550143', '8015550142 / 8015550143'],
-])('%j is shown as %j, and whoever listens reads that', (text, digits) => {
+])('shows %j as %j before other listeners run', (text, digits) => {
   const heard: string[] = []
   get('phone').addEventListener('input', () => heard.push(get('phone').value))
   type('phone', text)
@@ -203,11 +203,11 @@ test.each([
   ['+44 (0)20 7946 0958', '+442079460958'],
   ['1 (801) 555-0142', '18015550142'],
   ['80a1b5', '8015'],
-])('%j typed key by key becomes %j', (keys, phone) => {
+])('shows %j, typed key by key, as %j', (keys, phone) => {
   expect(press(keys)).toBe(phone)
 })
 
-test('a message says the limit and the present length', () => {
+test('shows the limit and the current length in a message', () => {
   type('name', 'Danadanadana')
   leave('name')
   expect(get('name-error').textContent).toBe('At most 9. It has 12 now.')
@@ -233,13 +233,13 @@ test('keeps the messages of a form that was released before data-checks', () => 
   expect([get('name-error').hidden, get('name-error').textContent]).toEqual([false, 'Name is required.'])
 })
 
-test('a long text is counted near its limit, also once the form is awake', () => {
+test('shows the length of a text near its limit, also after hydration', () => {
   expect([countAt(899), countAt(900), countAt(1001)]).toEqual([undefined, '900 of 1,000', '1,001 of 1,000'])
   form().removeAttribute('data-guard')
   expect([countAt(950), countAt(10)]).toEqual(['950 of 1,000', undefined])
 })
 
-test('what an input method composes is left alone until it is done', () => {
+test('does not change text during composition in an input method', () => {
   get('phone').value = '８０１'
   get('phone').dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
   expect(get('phone').value).toBe('８０１')
@@ -247,7 +247,7 @@ test('what an input method composes is left alone until it is done', () => {
   expect(get('phone').value).toBe('801')
 })
 
-test('the caret stays behind the digit it was behind', () => {
+test('keeps the caret after the same digit', () => {
   get('phone').focus()
   get('phone').value = '80-15'
   get('phone').setSelectionRange(3, 3)
@@ -255,7 +255,7 @@ test('the caret stays behind the digit it was behind', () => {
   expect([get('phone').value, get('phone').selectionStart]).toEqual(['8015', 2])
 })
 
-describe('what the guard tells of a form with a name', () => {
+describe('events of a form with a name', () => {
   let heard: GuardEvent[]
   let listening: AbortController
   const listen = () =>
@@ -274,7 +274,7 @@ describe('what the guard tells of a form with a name', () => {
     return () => listening.abort()
   })
 
-  test('the first change, each message as it comes up, the share that holds, and that it is sent', () => {
+  test('reports the first change, each shown message, the share of valid fields, and the submit', () => {
     listen()
     type('name', 'D')
     type('name', 'Da')
@@ -302,7 +302,7 @@ describe('what the guard tells of a form with a name', () => {
     expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: true })
   })
 
-  test('what nobody has heard is not taken for told', () => {
+  test('reports an event again if no listener confirmed it', () => {
     type('name', 'D')
     submit()
     listen()
@@ -311,7 +311,7 @@ describe('what the guard tells of a form with a name', () => {
     expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
   })
 
-  test('a form without a name tells nothing', () => {
+  test('reports nothing of a form without a name', () => {
     listen()
     form().dataset['guard'] = ''
     type('name', 'D')

@@ -1,17 +1,17 @@
 const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
-/** The status of an answer that asks for work. */
+/** HTTP status that demands a proof of work. */
 const WORK_FIRST = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 
-/** What the API asks for while it is crowded: a solution of the challenge, sent with the token. */
+/** Demand of the API under load: the solution of the challenge, sent with the token. */
 export interface Demand {
   formToken: string
   challenge: unknown
 }
 
 /**
- * What became of a form that was sent once. `fields` names each field that the API refused, with its message; `demand` is
- * there where it asks for some work before it takes the same words.
+ * Result of one attempt to send a form. `fields` contains the message of each rejected field. `demand` is set if the
+ * API demands a proof of work first.
  */
 export type Outcome =
   | { sent: true }
@@ -20,7 +20,7 @@ export type Outcome =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Read leniently: whatever a server or something between says, the visitor gets a sentence. */
+/** Tolerates any response, including those of proxies, so that the visitor always gets a sentence. */
 const readAnswer = (body: unknown) => {
   const { success, error, fields, formToken, challenge } = isRecord(body) ? body : {}
   const messages = Object.entries(isRecord(fields) ? fields : {}).filter(
@@ -42,7 +42,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The outcome that an answer of the lead API tells, in the specification's order. */
+/** Converts a response of the lead API to an outcome, in the order of the specification. */
 export const outcomeOf = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readAnswer(parse(text))
@@ -57,7 +57,7 @@ export const outcomeOf = (status: number, text: string): Outcome => {
 
 const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })
 
-/** The outcome where no answer came. */
+/** Converts a failed request to an outcome. */
 export const outcomeWithout = (error: unknown): Outcome => {
   if (!navigator.onLine) return failed(OFFLINE)
   if (!(error instanceof Error)) return failed('Unknown error')

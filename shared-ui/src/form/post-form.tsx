@@ -3,12 +3,12 @@ import { ActionButton } from '../blocks/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './post-form.module.css'
 
-/** A form that the browser posts where no script runs; what is wrong with it we say ourselves. */
+/** A form that the browser posts without JavaScript. Native validation is off, because our own messages are shown. */
 export const PostForm = (props: Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>) => (
   <form method="post" noValidate className={styles.form} {...props} />
 )
 
-/** A form's fields, two beside each other where there is room. */
+/** Fields of a form, in two columns if they fit. */
 export const FieldGrid = ({
   children,
   className,
@@ -18,17 +18,17 @@ export const FieldGrid = ({
 }) => <div className={classNames(styles.fields, className)}>{children}</div>
 
 export interface SendRowProps {
-  /** On the button. */
+  /** Label of the button. */
   send: string
   isSending: boolean
-  /** Beside it: a paragraph that says what follows, or how far it is. And what is said to who cannot see it. */
+  /** Shown beside the button: a paragraph about the next step or the progress, and announcements for screen readers. */
   children: ReactNode
 }
 
-/** Ends a form. */
+/** Last row of a form. */
 export const SendRow = ({ send, isSending, children }: SendRowProps) => (
   <div className={styles.row}>
-    {/* A press must not take the focus from a field: the message of the field left would move the button away from under the pointer. */}
+    {/* A press must not move the focus: the message of the blurred field would shift the button away from the pointer. */}
     <ActionButton
       type="submit"
       size="lg"

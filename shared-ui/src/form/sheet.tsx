@@ -4,14 +4,14 @@ import styles from './sheet.module.css'
 
 export interface SheetProps {
   title: string
-  /** At the end of the title's line: how long, which step. */
+  /** At the end of the title's line: duration or step. */
   note: string
   /** Strokes of the tally before the title. */
   count?: TallyProps['count']
   children: ReactNode
 }
 
-/** A sheet of paper with a ruled-off head. The fragment wakes when it comes near the viewport. */
+/** A sheet of paper with a ruled head. Its fragment hydrates when it approaches the viewport. */
 export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
   <div className={styles.sheet} data-tone="card" data-wake-on>
     <p className={styles.head}>

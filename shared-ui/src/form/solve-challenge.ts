@@ -1,4 +1,4 @@
-/** A proof-of-work task as the lead API hands it out: find the counter whose derived key begins with `keyPrefix`. */
+/** A proof-of-work challenge of the lead API: find the counter whose derived key begins with `keyPrefix`. */
 interface Challenge {
   parameters: {
     algorithm: string
@@ -11,7 +11,7 @@ interface Challenge {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Beyond this the task is none of ours; the visitor reads what the API says to it. */
+/** The API's challenges need fewer tries. After that many, the visitor sees the API's message. */
 const MOST_TRIES = 5000
 const COUNTER_BYTES = 4
 
@@ -47,8 +47,8 @@ const deriveKey = async (
 }
 
 /**
- * Solves a challenge off the main thread's own time, in a quarter of a second on a phone. The proof is base64 of
- * `{ challenge, solution }`; empty for a challenge of another kind.
+ * Solves a challenge with asynchronous Web Crypto, in a quarter of a second on a phone. Returns the base64 of `{
+ * challenge, solution }`, or an empty string for a challenge of another kind.
  */
 export const solveChallenge = async (challenge: unknown): Promise<string> => {
   if (!isChallenge(challenge)) return ''
@@ -58,8 +58,7 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
   password.set(start)
   for (let counter = 0; counter < MOST_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
-    // One after the other: the first that fits is the answer.
-    // oxlint-disable-next-line no-await-in-loop
+    // Sequential, because the first match is the solution.
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
     if (derivedKey.startsWith(keyPrefix.toLowerCase()))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSubmissionKeys } from './submission-key.ts'
 
-test('a repeat keeps its key and a change gets another', () => {
+test('keeps the key of a repeated body, and changes it with the body', () => {
   const keyOf = createSubmissionKeys()
   const first = keyOf('{"a":1}')
   expect(first).toMatch(/^[A-Za-z0-9_-]{8,128}$/)

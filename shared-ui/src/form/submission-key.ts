@@ -1,12 +1,12 @@
 const newKey = (): string =>
-  // crypto.randomUUID exists on https alone; a preview in a local network has none.
+  // crypto.randomUUID needs https, which a preview in a local network does not have.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * Gives the idempotency key of a body: the same for a repeat of the last one, so that a retry after a lost answer
- * makes no second lead, and a new one as soon as the visitor has changed something.
+ * Returns a function from request body to idempotency key. A repeated body has the same key, so that a retry creates no
+ * second lead. A changed body has a new key.
  */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }

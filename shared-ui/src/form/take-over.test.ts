@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
-test('a form that nobody has touched is taken over as it is', () => {
+test('returns an empty state for an untouched form', () => {
   expect(takeOver(form)).toEqual({
     touched: new Map(),
     wrong: {},
@@ -24,7 +24,7 @@ test('a form that nobody has touched is taken over as it is', () => {
   expect(document.getElementById('f-summary')?.hidden).toBe(true)
 })
 
-test('what the guard has said is known: what was touched, what is wrong by now, and what the summary says', () => {
+test('returns touched fields, current messages and the summary', () => {
   send()
   const [text] = form.elements as unknown as HTMLInputElement[]
   if (text) text.value = 'Dana'
@@ -48,7 +48,7 @@ test('what the guard has said is known: what was touched, what is wrong by now, 
   })
 })
 
-test('that there was no connection is known, and said once', async () => {
+test('returns the offline message and hides it', async () => {
   const connection = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   for (const control of form.elements) control.removeAttribute('required')
   send()
@@ -58,7 +58,7 @@ test('that there was no connection is known, and said once', async () => {
   expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
 })
 
-test('a form that the browser is posting says so', () => {
+test('detects a form that the browser is posting', () => {
   form.querySelector('[data-offline]')?.remove()
   for (const control of form.elements) control.removeAttribute('required')
   expect(isBeingPosted(form)).toBe(false)

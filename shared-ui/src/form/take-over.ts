@@ -2,15 +2,15 @@ import { messageId, summaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
-/** What the guard had made of a form until its own script was there. */
+/** State of a form at hydration, as the guard left it. */
 export interface TakenOver {
-  /** What the controls that were left or sent hold, by their names. */
+  /** Values of the touched controls, by name. */
   touched: Map<string, string | boolean>
-  /** Messages of those among them that are wrong, by name. */
+  /** Messages of the invalid ones among them, by name. */
   wrong: Record<string, string>
-  /** What its summary says; null where none is shown. */
+  /** Content of the summary; null if it is hidden. */
   problems: Problems | null
-  /** Whether the bus knows already that the form was begun, and what its summary says. */
+  /** True if the bus already received the start of the form, and the problems in its summary. */
   hasBegun: boolean
   isTold: boolean
 }
@@ -20,7 +20,7 @@ const shownIn = (summary: HTMLElement): FieldProblem[] =>
     .filter(({ parentElement }) => parentElement?.hidden === false)
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
-/** What it says of the connection; from here on the form's own script says that. */
+/** Hides the offline message of the guard and returns its text, because the form's script shows it from now on. */
 const takeOffline = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
   if (!offline || offline.hidden) return null
@@ -32,8 +32,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Takes a form over from the shell's guard, which leaves it alone from then on. Call it in an effect, once, and make the
- * same true in React's words: hydrating, React leaves attributes as it finds them and believes its own.
+ * Hands a form over from the guard to its own script; the guard ignores it afterward. Call it once, in an effect, and
+ * set the same state in React: hydration keeps the attributes of the DOM, but React does not know them.
  */
 export const takeOver = (form: HTMLFormElement): TakenOver => {
   form.removeAttribute(GUARD.form)
@@ -57,5 +57,5 @@ export const takeOver = (form: HTMLFormElement): TakenOver => {
   }
 }
 
-/** True while the browser itself is posting the form, as it does with what was sent before the form was awake. */
+/** True while the browser posts the form, after a submit before hydration. */
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)

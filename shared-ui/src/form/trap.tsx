@@ -2,7 +2,7 @@ import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
-/** By which 1Password, LastPass, Bitwarden and Dashlane leave a field alone; they ignore `autocomplete="off"`. */
+/** Attributes that make 1Password, LastPass, Bitwarden and Dashlane ignore a field. They ignore `autocomplete="off"`. */
 const UNFILLED = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
@@ -10,7 +10,7 @@ const UNFILLED = {
   'data-form-type': 'other',
 }
 
-/** A field that no person sees or reaches: whoever fills it is a machine, which gets the same answer as everybody. */
+/** Honeypot: a field that people neither see nor reach. Bots that fill it get the same response as people. */
 export const Trap = ({
   id,
   ...control

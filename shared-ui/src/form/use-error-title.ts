@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
-/** Says in the document's title that the page holds errors, while it does. */
+/** Adds a prefix to the document's title while the page has errors. */
 export const useErrorTitle = (hasErrors: boolean): void => {
   useEffect(() => {
     if (!hasErrors) return undefined
-    // The guard may have said so before.
+    // The guard may have added it already.
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell may have set another page's title by now.
+      // The shell may have set another page's title since.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

@@ -6,7 +6,7 @@ import { useShownMessages } from './use-shown-messages.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('a field is told each time that a message comes up at it, and not where the guard has told it', () => {
+test('reports a field each time its message appears, unless the guard has reported it', () => {
   const told: string[] = []
   const taken: { adopt?: (fields: readonly string[]) => void } = {}
   const Form = ({ messages }: { messages: Record<string, string | undefined> }) => {

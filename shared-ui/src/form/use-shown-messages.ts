@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onShown` with a field's name each time that a message comes up at it; not with those that `adopt` names, which
- * the guard has told already.
+ * Calls `onShown` with a field's name each time its message appears. Fields passed to `adopt` are skipped, because the
+ * guard has already reported them.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,

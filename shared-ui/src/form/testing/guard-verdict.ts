@@ -1,6 +1,6 @@
 import '../guard.client.js'
 
-/** Fills in a control of the form on view and leaves it; the message that the guard shows then, null where none. */
+/** Fills a control and leaves it. Returns the message that the guard shows, or null. */
 export const guardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
   if (
