@@ -125,8 +125,8 @@ test.each([
 })
 
 test.each([
-  ['responds', () => => Promise.resolve(new Response(null))],
-  ['does not respond in time', () => => Promise.race([])],
+  ['responds', () => Promise.resolve(new Response(null))],
+  ['does not respond in time', () => Promise.race([])],
 ])('posts a valid form if the site %s', async (_how, answer) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
