@@ -10,7 +10,7 @@ interface Use {
   /** Path of the CSS module. */
   module: string
   classes: readonly string[]
-  /** Whether a name is worked out: then nobody can say which are named. */
+  /** True if a class name is computed. The classes that the source uses are then unknown. */
   computed: boolean
 }
 

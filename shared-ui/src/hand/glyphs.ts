@@ -1,6 +1,6 @@
 /**
- * A hand that prints in capitals: strokes by letter, in absolute M, L and Q of a path, baseline at 0, capitals 14 high; with
- * how far the pen goes on to the next letter.
+ * Glyphs of handwritten capitals: strokes as absolute path commands M, L and Q, and the advance width. The baseline is
+ * at 0, capitals are 14 high.
  */
 export const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],
@@ -62,7 +62,7 @@ export const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance:
   $: ['M7.8-11.4Q5.4-14 2.2-12.4Q-.6-10 1.6-8.2Q4-7 6-6.2Q9-4.4 7-2Q4 .6 .2-2M4.2-16L3.8 2', 10.2],
 }
 
-/** A crossed five: the fourth stroke is followed by the slash. */
+/** Tally mark for five: four strokes and a slash. */
 export const FIVE: readonly [strokes: string, advance: number] = [
   'M1-14.4L.6 .4M5.4-14.6L5 .2M9.8-14.2L9.4 .4M14-14.4L13.6 .2M-2-2.2L16.4-12.4',
   18,

@@ -3,7 +3,7 @@ import { objectsIn } from '../content/leaves.ts'
 import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
-/** What of a thing somebody wrote with a pen. */
+/** Handwritten texts of each kind of artifact. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
   whiteboard: ({ title, lines, note }) => [
     title,
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined
   inbox: ({ note }) => [note],
 }
 
-/** The file of all that is written by hand in an area's content, or null where nothing is. */
+/** Returns the file with all handwritten texts in an area's content, or null if it has none. */
 export const handFile = (content: readonly unknown[]): string | null => {
   const texts = content.flatMap(objectsIn).flatMap((object) => {
     const { kind, lines } = object

@@ -1,7 +1,7 @@
-/** Letters of a piece at most, so that it fits a phone. */
+/** Maximum number of characters in a piece, so that it fits a phone. */
 const LONGEST = 20
 
-/** A text cut into what stands on one line, whatever the width: whole words, as many as fit. */
+/** Splits a text into pieces that do not break across lines. Each contains as many whole words as fit. */
 export const handPiecesOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
@@ -13,7 +13,7 @@ export const handPiecesOf = (text: string): string[] => {
   return pieces
 }
 
-/** A piece's name in the file of its area, short since a page repeats it. */
+/** Id of a piece in the file of its area. Short, because pages repeat it. */
 export const handPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616

@@ -4,8 +4,8 @@ import { handPieceId, handPiecesOf } from './hand-pieces.ts'
 import { written } from './written.ts'
 
 /**
- * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the file
- * (`vitest -u`).
+ * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the
+ * file (`vitest -u`).
  */
 export const HandFile = createContext<string | undefined>(undefined)
 
@@ -20,7 +20,7 @@ const readAloud = (text: string): string =>
     ),
   )
 
-/** A text in a drawn hand that prints in capitals, for what somebody wrote with a pen; read aloud as it is written here. */
+/** A text drawn as handwritten capitals. Screen readers read the original text. */
 export function Hand({ children: text, struck = false }: { children: string; struck?: boolean | undefined }) {
   const file = use(HandFile)
   if (file === undefined) throw new Error(`“${text}” is written by hand: the block needs its area's hand.svg`)

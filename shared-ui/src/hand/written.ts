@@ -1,13 +1,13 @@
 import { FIVE, GLYPHS } from './glyphs.ts'
 
-/** Numbers a command takes by letter. */
+/** Number of arguments of each path command. */
 const TAKES = { M: 2, L: 2, Q: 4 } as const
 const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
 
 /**
- * Strokes in steps from the letter's own origin to the next one's, so that a letter reads the same wherever it stands and
- * compression finds it again.
+ * Converts the strokes of a glyph to relative commands that end at the origin of the next glyph. Equal letters then
+ * have equal text, which compresses well.
  */
 const inSteps = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
@@ -28,7 +28,7 @@ const inSteps = (strokes: string, advance: number): string => {
 
 const SPACE = 7
 
-/** A text as one path from the left end of its baseline, 14 high; `width` with the room after it. */
+/** Draws a text as one path from the left end of its baseline, 14 high. `width` includes the space after the last letter. */
 export const written = (text: string): { d: string; width: number } => {
   const at = { x: 0 }
   const words = text.split(' ').map((word) => {

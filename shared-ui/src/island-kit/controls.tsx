@@ -11,7 +11,7 @@ export interface ControlPanelProps {
   children: ReactNode
 }
 
-/** The controls of an island. Hidden on paper and without JavaScript, where nothing would answer them. */
+/** Controls of an island. Hidden in print and without JavaScript, because they would have no effect. */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -57,7 +57,7 @@ export const FieldRow = ({ id, label, hint, problem, children, ...width }: Field
 )
 
 interface ControlProps {
-  /** Name of the control in what `readTouched` returns; unique in its panel. */
+  /** Name of the control in the result of `readTouched`; unique in its panel. */
   name: string
   label: string
   value: string
@@ -71,15 +71,15 @@ export interface NumberFieldProps extends ControlProps {
   /** Unit inside the field, before the number (`$`) or after it (`days`). */
   unit: string
   unitSide?: 'start' | 'end'
-  /** The limits, said before they are reached. */
+  /** Description of the limits. */
   hint: string
-  /** Message for a value that is not used; undefined if it is. */
+  /** Message for an invalid value, which the island does not use; undefined if it is valid. */
   problem: string | undefined
   /** Called when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** A number with its unit, its limits and the message for a value beyond them. Two share a line, on a phone as well. */
+/** Number field with unit, limits and message. Two fit on a line, also on phones. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, unitSide = 'end', hint, problem, onChange, onCommit, step = 1, ...input } = props
   const id = useId()
@@ -110,16 +110,16 @@ export interface DateFieldProps extends ControlProps {
   min: string
   max: string
   isOptional?: boolean
-  /** Shares a line with the field beside it, as numbers do. */
+  /** Fits on a line with the field beside it, as number fields do. */
   isHalf?: boolean
   hint: string
-  /** Message for a value that is not used; undefined if it is. */
+  /** Message for an invalid value, which the island does not use; undefined if it is valid. */
   problem: string | undefined
   /** Called when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** A day, in the browser's own field for dates. */
+/** Native date field. */
 export function DateField(props: DateFieldProps) {
   const { label, isOptional = false, isHalf = false, hint, problem, onChange, onCommit, ...input } = props
   const id = useId()
@@ -147,13 +147,13 @@ export interface Choice {
 export interface ChoiceFieldProps extends ControlProps {
   options: readonly Choice[]
   hint?: string
-  /** Message for a choice that is not used; undefined if it is. */
+  /** Message for an invalid choice, which the island does not use; undefined if it is valid. */
   problem?: string | undefined
-  /** Takes the panel's whole width. */
+  /** Spans the whole width of the panel. */
   wide?: boolean
 }
 
-/** One of several, in a native list. */
+/** Native select for one of several choices. */
 export function SelectField({ label, hint, problem, wide = false, onChange, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -178,7 +178,7 @@ interface RadioChoice extends Choice {
   detail?: string
 }
 
-/** One of two or three, side by side; stacked if they have details. */
+/** Radio buttons for two or three choices, side by side; stacked if they have details. */
 export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
   const isStacked = options.some(({ detail }) => detail !== undefined)
@@ -216,7 +216,7 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
   )
 }
 
-/** The result in a sentence or two, announced when it changes. On a phone it stays in view while the controls are in use. */
+/** The result in a sentence or two, announced when it changes. On phones it stays in view while the controls are in use. */
 export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
     {children}

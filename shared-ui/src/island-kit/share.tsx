@@ -13,7 +13,7 @@ import styles from './share.module.css'
 export interface UrlState {
   /** Name of the query parameter. */
   name: string
-  /** Id of the section that the island is in; a link to a state leads there. */
+  /** Id of the section with the island. Links to a state lead to it. */
   place: string
 }
 
@@ -36,7 +36,7 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // The router learns of the query in a later render than the first, which equals the server's HTML.
+    // The router provides the query only after the first render, which must equal the server's HTML.
     adopt(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
@@ -60,8 +60,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root of an island that keeps its state in the query. A link to a state leads to the island's section: there the preset is not
- * shown before the state is restored. Where the code does not come, the preset appears after four seconds.
+ * Root of an island that keeps its state in the query. If a link leads to the island's section, the preset is hidden
+ * until the state is restored. If the code fails to load, the preset appears after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>
@@ -69,11 +69,14 @@ export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; 
   </div>
 )
 
-/** Address of a state of an island on this page, without what else is in the query. */
+/** Address of a state of an island on this page, without other query parameters. */
 export const linkTo = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
-/** Prints an element alone: what is beside it and its ancestors is left out, and they add no columns, edges or space. */
+/**
+ * Prints only this element: hides the siblings of the element and of its ancestors, and removes columns, borders and
+ * spacing of the ancestors.
+ */
 const printAlone = (element: Element): void => {
   const marked: [Element, string][] = []
   for (let at = element; at.parentElement; at = at.parentElement) {
@@ -92,11 +95,11 @@ const printAlone = (element: Element): void => {
 export interface TextButtonProps {
   label: string
   onPress: () => void
-  /** It keeps the focus, and says that it does nothing now. */
+  /** A disabled button keeps the focus and has `aria-disabled`. */
   isDisabled?: boolean
 }
 
-/** A text button of the line under a result. */
+/** A text button below a result. */
 export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonProps) => (
   <button
     type="button"
@@ -108,7 +111,7 @@ export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonPro
   </button>
 )
 
-/** Prints the element of `sheet` alone. */
+/** Prints only the element of `sheet`. */
 export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<Element | null> }) => (
   <TextButton label={label} onPress={() => sheet.current && printAlone(sheet.current)} />
 )
@@ -136,7 +139,10 @@ export interface CopyButtonsProps {
   children?: ReactNode
 }
 
-/** Text buttons that copy. Where the browser denies the clipboard, the text is shown, selected. Hidden without JavaScript. */
+/**
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. Hidden
+ * without JavaScript.
+ */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
   const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies
   const [said, setSaid] = useState('')

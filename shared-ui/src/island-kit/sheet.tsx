@@ -9,10 +9,10 @@ export const Note = ({ children }: { children: ReactNode }) => <p className={sty
 
 export interface SheetLineProps {
   label: ReactNode
-  /** In small print after the label. */
+  /** Small print after the label. */
   detail?: ReactNode
   value: ReactNode
-  /** The sum of the lines above it. */
+  /** True for a sum of the lines above. */
   isSum?: boolean
 }
 

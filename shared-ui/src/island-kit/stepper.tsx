@@ -10,13 +10,14 @@ export interface StepperProps {
   isFirst: boolean
   isLast: boolean
   onStep: (by: 1 | -1) => void
-  /** The step in view. */
+  /** The current step. */
   children: ReactNode
 }
 
 /**
- * Two buttons that go through steps by hand. At an end the button keeps the focus and is `aria-disabled`. Their use is the
- * island's own event and no `button_click`. Separate from the other controls, so that islands without steps do not load it.
+ * Two buttons that move through steps. At an end the button keeps the focus and is `aria-disabled`. Clicks publish the
+ * island's own event and no `button_click`. Separate from the other controls, so that islands without steps do not load
+ * it.
  */
 export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it

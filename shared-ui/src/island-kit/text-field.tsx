@@ -3,18 +3,18 @@ import { TextInput } from '../form/controls.tsx'
 import { describe, FieldRow } from './controls.tsx'
 
 export interface TextFieldProps {
-  /** Name of the control in what `readTouched` returns; unique in its panel. */
+  /** Name of the control in the result of `readTouched`; unique in its panel. */
   name: string
   label: string
   value: string
   maxLength: number
   hint: string
-  /** Message for a value that is not used; undefined if it is. */
+  /** Message for an invalid value, which the island does not use; undefined if it is valid. */
   problem: string | undefined
   onChange: (value: string) => void
 }
 
-/** A line of text as wide as its panel. Apart from the other controls, so that islands without one do not load it. */
+/** A text field across the width of its panel. Separate from the other controls, so that islands without one do not load it. */
 export function TextField({ label, hint, problem, onChange, ...input }: TextFieldProps) {
   const id = useId()
   return (

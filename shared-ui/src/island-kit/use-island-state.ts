@@ -8,23 +8,23 @@ export interface Controls<Name extends string = string> {
   invalid?: ReadonlySet<Name>
 }
 
-/** State of an island that a link can carry. A constant of the island's module. */
+/** Model of an island's state, which links can contain. A constant of the island's module. */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
-  /** State of a visit without a link; the one that the server renders. */
+  /** State without a link. The server renders it. */
   preset: State
   reduce: (state: State, action: Action) => State
-  /** Text of a state in an address. Values that are not valid are no part of it. */
+  /** Text of a state in an address. Invalid values are excluded. */
   format: (state: State) => string
   /** Action that shows the state of a text; null if a part of the text is not valid. */
   parse: (text: string) => Action | null
   /** Action for new values of controls, by their names. */
   change: (fields: Record<string, string>) => Action
-  /** Left out where no control has a text. */
+  /** Omitted if no control has a text. */
   controls?: (state: State) => Controls<Name>
 }
 
-/** Texts of a field that is typed in; `problem` is the message for a value that is not valid. */
+/** Texts of an input field; `problem` is the message for an invalid value. */
 export interface FieldTexts {
   label: string
   hint: string
@@ -34,7 +34,7 @@ export interface FieldTexts {
 /** A `ControlPanel`, or an element around several of them. */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
-/** Props of a list or of radio buttons. */
+/** Props of a select or of radio buttons. */
 export interface ChosenProps {
   name: string
   label: string
@@ -42,14 +42,14 @@ export interface ChosenProps {
   onChange: (value: string) => void
 }
 
-/** Props of a field that is typed in. */
+/** Props of an input field. */
 export interface TypedProps extends ChosenProps, FieldTexts {
   onCommit: () => void
 }
 
 /**
- * Keeps an island's state in the query, restores it from a link, and takes over what a visitor changed before hydration. `report`
- * is called with the new state after a finished change, and not for a state that came by a link.
+ * Keeps an island's state in the query, restores it from a link, and applies changes that a visitor made before
+ * hydration. Calls `report` with the new state after a finished change, but not for a state from a link.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -57,10 +57,10 @@ export const useIslandState = <State, Action, Name extends string>(
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
-  /** Element that the controls are in. */
+  /** Element around the controls. */
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
-  /** Text of the state that the last report or link was about. */
+  /** Text of the last reported or restored state. */
   const told = useRef(presetText)
   const restore = useCallback(
     (linked: string | null) => {
@@ -80,17 +80,17 @@ export const useIslandState = <State, Action, Name extends string>(
     told.current = now
     report(shown)
   }
-  /** A change from before hydration that is not reported yet. */
+  /** True if a change from before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // After each render: neither call does anything twice.
+  // Runs after each render: both calls are idempotent.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
     if (isChanged.current) tell(state)
     isChanged.current = false
   })
-  // Not a layout effect: in a page that the browser has translated, controls get what was typed only after those have run. After the
-  // effect above, which reports the change in the next render.
+  // Not a layout effect: in a page that the browser has translated, controls receive the visitor's input only after
+  // layout effects. Placed after the effect above, which reports the change in the next render.
   useEffect(() => {
     const touched = panel.current ? readTouched(panel.current) : {}
     if (Object.keys(touched).length === 0) return
@@ -110,15 +110,15 @@ export const useIslandState = <State, Action, Name extends string>(
     isRestored,
     panel,
     link: () => linkTo(url, text),
-    /** Applies a change that is finished, such as a step. */
+    /** Applies a finished change, such as a step. */
     apply,
-    /** Props of a list or of radio buttons. */
+    /** Props of a select or of radio buttons. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,
       onChange: (value) => apply(changeOf(name, value)),
     }),
-    /** Props of a field that is typed in. The change is finished when the field loses focus. */
+    /** Props of an input field. The change is finished when the field loses focus. */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
       ...fieldOf(name),

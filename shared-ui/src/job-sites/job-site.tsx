@@ -25,7 +25,10 @@ const FILES: Record<JobSiteName, string> = {
   'real-estate': realEstate,
 }
 
-/** Where in a drawing its people stand, when a page's end shows half of it; elsewhere right of the middle there is enough to see. */
+/**
+ * Horizontal position of the people in a drawing, for the end of a page, which shows only half of it. Default: right of
+ * the middle.
+ */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
   mortgage: 'start',
   turf: 'middle',
@@ -34,7 +37,7 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
 
 export interface JobSiteProps {
   trade: JobSiteName
-  /** Says what the drawing shows; without it the drawing only decorates. */
+  /** Adds a text alternative. Without it, the drawing is decorative. */
   described?: boolean
   className?: string | undefined
 }
@@ -55,7 +58,10 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
   )
 }
 
-/** Friday in the yard, all trades together: what a page ends with that is about no single one. For below the first screen. */
+/**
+ * Drawing of a yard with crews of all trades, for pages that are not about a single trade. Loads lazily: use it only
+ * below the first screen.
+ */
 export const PaydayYard = () => (
   <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="end" />
 )

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const FirstScreen = createContext(false)
 
-/** Marks what stands in a page's first screen: pictures inside come with the HTML, those elsewhere when they are near. */
+/** Marks content in a page's first screen. Pictures inside are fetched with the page, all others lazily. */
 export const InFirstScreen = ({ children }: { children: ReactNode }) => (
   <FirstScreen value={true}>{children}</FirstScreen>
 )

@@ -31,20 +31,20 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
 }
 
 export interface SplitProps {
-  /** Read first, and on a phone above the end. */
+  /** First in reading order, and above `end` on phones. */
   start: ReactNode
   end: ReactNode
   /** Columns from left to right. */
   ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
   align?: 'start' | 'center' | 'end'
-  /** What is read last stands at the start, where there is room for both. */
+  /** Shows `end` on the left if both fit side by side. */
   swapped?: boolean
-  /** Side by side on a tablet too, in equal halves. */
+  /** Side by side on tablets as well, in equal halves. */
   early?: boolean
   className?: string | undefined
 }
 
-/** Two unequal halves side by side. */
+/** Two parts side by side, in the widths of `ratio`. */
 export function Split({
   start,
   end,

@@ -17,7 +17,7 @@ export interface FootLinksProps {
   className: string | undefined
 }
 
-/** The links that a page ends with, and after them the way to change one's mind on cookies. */
+/** Links at the end of a page, followed by a link to the consent question. */
 export const FootLinks = ({ links, className }: FootLinksProps) => (
   <ul className={className}>
     {links.map(({ label, href }) => (
@@ -31,7 +31,7 @@ export const FootLinks = ({ links, className }: FootLinksProps) => (
   </ul>
 )
 
-/** Closes the pages outside the main layout, which have no footer: the legal links and the way to a person. */
+/** Footer of pages outside the main layout: legal links and contact. */
 export function PageFoot() {
   return (
     <footer className={styles.foot} data-tone="deep">

@@ -6,22 +6,22 @@ export type Tone = 'paper' | 'card' | 'sky' | 'spruce' | 'deep'
 
 export interface SectionProps {
   children: ReactNode
-  /** The surface; text, lines and links inside follow it. */
+  /** Color scheme of the section's background, text, lines and links. */
   tone?: Tone
   spacing?: 'tight' | 'loose' | 'none' | undefined
-  /** Faint ruled paper behind the section. Now and then. */
+  /** Faint ruled paper behind the section. Use it rarely. */
   ruled?: boolean
   id?: string
-  /** Id of the heading that names the section. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string
-  /** Name of a section that has no heading. */
+  /** Label of a section without a heading. */
   label?: string
-  /** False leaves the width to the content: bands, marquees. */
+  /** False lets the content use the full width, for bands and marquees. */
   contained?: boolean
   className?: string | undefined
 }
 
-/** One stretch of a page, on its own surface, with the room around it that the rhythm asks for. */
+/** Section of a page, with the background and the spacing of its tone. */
 export function Section(props: SectionProps) {
   const { tone = 'paper', spacing, ruled = false, contained = true } = props
   return (

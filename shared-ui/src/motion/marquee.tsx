@@ -7,16 +7,19 @@ export interface MarqueeItem {
 }
 
 export interface MarqueeProps {
-  /** What passes by: `Tools that Crewtally works with`. */
+  /** Accessible name: `Tools that Crewtally works with`. */
   label: string
   items: readonly MarqueeItem[]
   /** Seconds for one round. */
   loopSeconds?: 10 | 15 | 20 | 25 | 30 | 40
-  /** The same on small screens. */
+  /** Seconds for one round on small screens. */
   loopSecondsSmall?: 15 | 20 | 25 | 30 | 40
 }
 
-/** A strip that passes by. CSS alone: it rests under the pointer, with focus inside, and by its own switch. */
+/**
+ * A strip of moving items. It needs only CSS. It pauses under the pointer, while it contains the focus, and with its
+ * switch.
+ */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
     <div

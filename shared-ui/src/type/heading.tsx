@@ -8,7 +8,7 @@ export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
 
 export interface HeadingProps {
   level: HeadingLevel
-  /** Looks only: display 80, xl 60, lg 40, md 28, sm 21, xs 18 px at full width. */
+  /** Font size at full width, independent of the level: display 80, xl 60, lg 40, md 28, sm 21, xs 18 px. */
   size?: HeadingSize
   id?: string | undefined
   children: ReactNode
@@ -17,7 +17,7 @@ export interface HeadingProps {
 
 const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 'sm', 4: 'xs' }
 
-/** A heading whose level and looks are chosen apart. */
+/** A heading with independent level and size. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
@@ -27,36 +27,40 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
   )
 }
 
-/** The few words above a heading that say where we are. */
+/** Short text above a heading that names the topic. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>
 }
 
-/** The sentence or two that follow a headline. */
+/** One or two sentences after a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
-/** Shapes of a head. No two sections that follow each other open with the same: `e2e/fixtures/checks/rhythm.ts`. */
+/** Layouts of a section's head. Consecutive sections must have different ones: `e2e/fixtures/checks/rhythm.ts`. */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {
-  /** `*key words*` take the marker stroke. */
+  /** May contain `*key words*`, which get the marker stroke. */
   title: string
   eyebrow?: string
   lede?: string | undefined
-  /** Id for the section's labelledBy. */
+  /** Id for `labelledBy` of the section. */
   id?: string | undefined
   level?: 2 | 3
   size?: HeadingSize
   /**
-   * Beside: the lede begins right of the title, on its first line. Centred: both in the middle eight columns. Wide: the title
-   * takes all columns, and a line under it runs off the page. Column: the head stands beside the section's matter.
+   * Default: `stacked`.
+   *
+   * - `beside`: the lede begins at the right of the title, on its first line.
+   * - `centred`: title and lede are in the middle eight columns.
+   * - `wide`: the title spans all columns, and a line under it extends to the edge of the page.
+   * - `column`: the head is beside the section's content.
    */
   layout?: HeadLayout
 }
 
-/** The opening of a section. */
+/** The head of a section: eyebrow, title and lede. */
 export function SectionHead({
   title,
   eyebrow,

@@ -4,12 +4,12 @@ import styles from './prose.module.css'
 
 export interface ProseProps {
   children: ReactNode
-  /** `legal` numbers nothing, but sets headings small and lists tight. */
+  /** `legal` has smaller headings and tighter lists. */
   variant?: 'article' | 'legal'
   className?: string | undefined
 }
 
-/** Running text with plain elements inside: h2, h3, p, ul, ol, dl, table, blockquote. 66 characters a line. */
+/** Running text of plain elements: h2, h3, p, ul, ol, dl, table, blockquote. 66 characters per line. */
 export function Prose({ children, variant = 'article', className }: ProseProps) {
   return (
     <div className={classNames(styles.prose, className)} data-variant={variant}>

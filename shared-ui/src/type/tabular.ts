@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Class of figures that stand under each other, for their digits to be of one width. Text with a hyphen goes without,
- * since Inter would widen that as well: `W - 2`.
+ * Returns the class for figures in columns, whose digits have equal width. Text with a hyphen gets no class, because
+ * Inter would widen the hyphen as well: `W - 2`.
  */
 export function tabular(content: ReactNode): string | undefined {
   return typeof content === 'string' && /^[^-]*\d[^-]*$/.test(content) ? 'tabular-nums' : undefined

@@ -4,7 +4,7 @@ import styles from './text.module.css'
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 const JOINED = /(\w+\u2011\w+)/
 
-/** The site's letters have no hyphen that does not break, so that the words it joins are held together by style. */
+/** Replaces non-breaking hyphens, which the site's fonts do not contain, by hyphens in a span that does not break. */
 const joined = (text: string): ReactNode =>
   text.split(JOINED).map((part, index) =>
     index % 2 === 0 ? (
@@ -33,7 +33,7 @@ export function Unbroken({ text }: { text: string }) {
   )
 }
 
-/** Written text: `[words](address)` is a link, and a hyphen that does not break (U+2011) keeps its words together. */
+/** Text of content: `[words](address)` becomes a link, and a non-breaking hyphen (U+2011) keeps its words together. */
 export function Text({ text }: { text: string }) {
   // A split by a pattern with two groups yields text, words, address, text, and so on.
   const [first = '', ...links] = text.split(LINK)
@@ -53,12 +53,12 @@ export function Text({ text }: { text: string }) {
   )
 }
 
-/** The marker stroke under a key word. One a headline at most. */
+/** Marker stroke under key words. At most one per headline. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }
 
-/** A written title: `*key words*` take the marker stroke. */
+/** Title of content: `*key words*` get the marker stroke. */
 export function Marked({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (
