@@ -40,13 +40,13 @@ describe('classes of CSS modules', () => {
     expect(uses.length).toBeGreaterThan(100)
   })
 
-  it.each(uses)('$source names only classes that its module has', async ({ module, classes }) => {
+  it.each(uses)('$source uses only classes that its module defines', async ({ module, classes }) => {
     const there = await classesOf(module)
     expect(classes.filter((name) => !there.has(name))).toEqual([])
   })
 
   it.each([...new Set(uses.map(({ module }) => module))])(
-    '%s has only classes that somebody names',
+    '%s defines only classes that a source uses',
     async (module) => {
       const users = uses.filter((use) => use.module === module)
       const named = new Set(users.flatMap(({ classes }) => classes))

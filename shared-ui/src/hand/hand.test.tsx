@@ -13,25 +13,25 @@ const html = (text: string, struck = false) =>
     </HandFile>,
   )
 
-it('draws a letter the same wherever it stands, and each text as far as it reaches', () => {
+it('draws equal letters with equal strokes, and computes the width of a text', () => {
   expect(written('tell').d.split(L)).toHaveLength(3)
   expect(written('let').d).toContain(L)
   expect(written('tell').width).toBeGreaterThan(written('let').width)
   expect(() => written('Ü')).toThrow('The hand writes no “Ü”')
 })
 
-it('cuts a text where a phone ends, never within a word', () => {
+it('splits a text into pieces that fit a phone, between words', () => {
   expect(handPiecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
 })
 
-it('says aloud what it writes, and tallies as their number', () => {
+it('provides the text for screen readers, with tally marks as numbers', () => {
   expect(html('Ask Hank')).toContain(`>Ask Hank</span><svg`)
   expect(html('Ask Hank')).toContain(`/hand.svg#${handPieceId('Ask Hank')}`)
   expect(html('|||| |||| |?')).toContain('>11?</span>')
   expect(html('28', true)).toMatch(/^<s /)
 })
 
-it('files all that is written by hand, once', () => {
+it('writes each handwritten text to the file once', () => {
   const board = {
     kind: 'whiteboard',
     title: 'Setters',

@@ -38,12 +38,12 @@ beforeEach(() => {
   place = document.body.firstElementChild as HTMLElement
 })
 
-test('nothing is touched in controls as the server sent them', () => {
+test('returns nothing for unchanged controls', () => {
   place.innerHTML = renderToString(<Panel />)
   expect(readTouched(panelIn(place))).toEqual({})
 })
 
-test('what was changed before hydration is still in the controls after it, by name', async () => {
+test('returns values that were changed before hydration, by name', async () => {
   place.innerHTML = renderToString(<Panel />)
   const [trade, days, solar] = ['select', '[type="number"]', '[type="radio"]'].map((control) =>
     place.querySelector<HTMLInputElement>(control),
@@ -58,7 +58,7 @@ test('what was changed before hydration is still in the controls after it, by na
   expect(readTouched(panelIn(place))).toEqual({ trade: 'turf', days: '3', side: 'solar' })
 })
 
-test('a stepper keeps the focus at its end, and does not step beyond it', async () => {
+test('keeps the focus of a stepper at its end, and does not step further', async () => {
   const onStep = vi.fn<(by: 1 | -1) => void>()
   await act(async () => {
     createRoot(place).render(

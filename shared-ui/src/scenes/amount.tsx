@@ -2,18 +2,18 @@ import { createContext, use, useId } from 'react'
 import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
 
-/** False in a scene that is hidden from assistive technology: nothing in it may take the focus. */
+/** False in a scene that is hidden from assistive technology, where no element may be focusable. */
 export const AmountsOpen = createContext(true)
 
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const
 
 export interface AmountProps {
-  /** The amount as it is shown, such as `$2,016.00`. */
+  /** Displayed text, such as `$2,016.00`. */
   children: string
   from: Derivation
 }
 
-/** An amount that opens its derivation: a button and a popover, both plain HTML, so that it works without JavaScript. */
+/** An amount that opens its derivation. Uses a native popover, so that it works without JavaScript. */
 export function Amount({ children, from }: AmountProps) {
   const id = useId()
   if (!use(AmountsOpen)) return children

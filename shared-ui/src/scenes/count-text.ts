@@ -1,4 +1,4 @@
-/** Counts and hours as scenes write them. Apart from amounts, which islands load. */
+/** Formats counts and hours of scenes. Separate from amounts, so that islands load only those. */
 
 export function hours(amount: number): string {
   return amount === 0 ? '–' : amount.toFixed(1)

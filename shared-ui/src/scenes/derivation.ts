@@ -73,7 +73,7 @@ export const overrideDerivation = (
   sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
-/** Share that a person gives back of a deal that was canceled within the clawback window. */
+/** A share that is clawed back, because the deal was canceled within the clawback window. */
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,
@@ -82,7 +82,7 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
   sum: `The ${part}’s share, taken back = ${dollars(-JENSEN.paid[part])}`,
 })
 
-/** An earnings line of a person. Lines of a deal name it; others state their own rule, and the `date` they were earned. */
+/** An earnings line of a person. Lines of a deal name it. Others state their rule, and the `date` on which they were earned. */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
   if (label.startsWith('Clawback'))
@@ -107,7 +107,7 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
 
-/** A sum of lines, and what they are. */
+/** A sum of amounts, with the rule that describes them. */
 export const totalDerivation = (
   rule: string,
   amounts: readonly number[],

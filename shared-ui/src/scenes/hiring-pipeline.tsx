@@ -5,7 +5,7 @@ import { dayOn, type HiringBoard, PIPELINE } from './ridgeline-hiring.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 
-/** Applicants for a setter's job, by stage, with the day they are on. */
+/** Applicants for a setter's job, by stage, with the day since their application. */
 export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { board?: HiringBoard }) {
   return (
     <SceneFrame

@@ -1,4 +1,7 @@
-/** Cents as dollars; a deduction carries a true minus sign. Written out by hand: the server's and the browser's ICU may differ. */
+/**
+ * Formats cents as dollars; a deduction has a true minus sign. Does not use Intl, because the ICU data of server and
+ * browser may differ.
+ */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

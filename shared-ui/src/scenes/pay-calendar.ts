@@ -26,7 +26,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** First day of the pay period from which all others are counted. */
+/** First day of the pay period that all others are computed from. */
 const FIRST_PERIOD = '2026-11-02'
 const PERIOD_DAYS = 14
 const DAYS_TO_APPROVAL = 3

@@ -33,7 +33,7 @@ describe('the pay calendar', () => {
 })
 
 describe('the deals', () => {
-  it('are sold before they are installed, and share their pool without a rest', () => {
+  it('are sold before they are installed, and share their whole pool', () => {
     for (const deal of deals) {
       expect(deal.installed === null || deal.sold < deal.installed).toBe(true)
       expect(deal.setterNamed >= deal.sold).toBe(true)
@@ -91,6 +91,6 @@ describe('the pay run', () => {
   })
 })
 
-it('types no day and no amount in a scene', async () => {
+it('computes all days and amounts of the scenes', async () => {
   expect(await typedFigures(new URL('.', import.meta.url), () => true)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * The sample company's pay run of November 20: what each person has earned in its period, computed from deals, hours, jobs and
- * terms, and what is withheld of it. Cents; what is taken is below 0.
+ * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and
+ * the amounts withheld from them. Amounts are in cents; deductions are negative.
  */
 import { inWords } from './count-text.ts'
 import { dollars, sum } from './money.ts'
@@ -23,7 +23,7 @@ import {
 import { EVERYONE, OTHERS, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
 import { employerTaxOf, taxesOf } from './withholding.ts'
 
-/** The period that the scenes show; the Alvarez deal was installed in it. */
+/** The period that the scenes show. The Alvarez deal was installed in it. */
 export const RUN_PERIOD = periodOf('2026-11-12')
 
 export interface PayLine {
@@ -34,7 +34,10 @@ export interface PayLine {
 
 const FULL_WEEK = 40
 
-/** On pay that is not by the hour alone, hours past 40 are owed half the regular rate on top: the week's pay over its hours. */
+/**
+ * Overtime premium on pay that is not only hourly: half the regular rate for each hour over 40. The regular rate is the
+ * week's pay divided by its hours.
+ */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
 
@@ -48,7 +51,7 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
   amount: hours * rate,
 })
 
-/** Tune-ups and what was sold on them, by technician and Monday. Cody's first week also sold a purifier. */
+/** Tune-ups and items sold on them, by technician and Monday. In the first week Cody also sold a purifier. */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
     person: PEOPLE.cody,
@@ -63,7 +66,7 @@ const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number;
   { person: PEOPLE.walt, monday: '2026-11-09', tuneUps: 18, sold: [RATES.thermostat] },
 ]
 
-/** A technician's week: hours, tune-ups, spiffs, and the overtime premium that all of it raises. */
+/** A technician's week: hours, tune-ups, spiffs, and the overtime premium on all of them. */
 export const serviceWeek = (technician: SamplePerson, week: string) => {
   const found = SERVICE.find(({ person, monday }) => person === technician && monday === week)
   const hours = technician.weeks?.[week]
@@ -185,12 +188,12 @@ export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD)
   ]
 }
 
-/** Ordered by the county court. */
+/** Garnishment ordered by the county court. */
 const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
 
-/** The stub of a person's earnings: gross, what is withheld, net. */
+/** Pay stub of a person's earnings: gross, deductions, net. */
 export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
   const gross = total(earnings)
   const deductions =
@@ -205,7 +208,7 @@ export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
   return { person, earnings, gross, deductions, net: gross + total(deductions) }
 }
 
-/** A person's way of pay, in the words of the register. */
+/** Pay method of a person, as the register names it. */
 export const paidBy = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
   if (tiers) return 'tiers by install'
   if (draw !== undefined) return 'draw and splits'
@@ -216,7 +219,7 @@ export const paidBy = ({ tiers, draw, salary, crew, team, role }: SamplePerson):
 }
 
 interface RunLine {
-  /** Headcount of the line; all are paid the same. */
+  /** Headcount of the line; all have the same pay. */
   people: number
   form: 'W-2' | '1099'
   paidBy: string
@@ -246,7 +249,7 @@ const all: readonly RunLine[] = [...named, ...others]
 const peopleOn = (form: 'W-2' | '1099'): number =>
   sum(all.map((line) => (line.form === form ? line.people : 0)))
 
-/** Those whom scenes show by name: one person for each of six ways of pay. */
+/** People whom scenes name: one for each of six pay methods. */
 const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.hank,
   PEOPLE.marisol,
@@ -255,12 +258,12 @@ const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.dwayne,
   PEOPLE.tyrell,
 ])
-/** The highest gross first. */
+/** In descending order of gross. */
 export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
 
 const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
-/** The employer's own share of Social Security and Medicare, on W-2 pay alone. */
+/** The employer's own share of Social Security and Medicare, only on W-2 pay. */
 const w2Gross = sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0)))
 const employerTax = employerTaxOf(w2Gross)
 
@@ -268,14 +271,14 @@ export const RUN = {
   people: sum(all.map(({ people }) => people)),
   w2: peopleOn('W-2'),
   contractors: peopleOn('1099'),
-  /** Different ways of pay in the run. */
+  /** Number of different pay methods in the run. */
   ways: new Set(all.map((line) => line.paidBy)).size,
   gross,
   w2Gross,
   withheld,
   net: gross - withheld,
   employerTax,
-  /** What leaves the company's account: everyone's gross and the employer's share. */
+  /** Debit of the company's account: everyone's gross and the employer's share. */
   debit: gross + employerTax,
 }
 

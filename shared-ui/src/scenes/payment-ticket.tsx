@@ -7,7 +7,7 @@ import { TICKET } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './payment-ticket.module.css'
 
-/** A question about a split, answered in two messages. */
+/** A payment ticket: a question about a split, and its answer. */
 export function PaymentTicket(props: SceneProps) {
   const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
   return (

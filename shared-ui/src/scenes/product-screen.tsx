@@ -5,7 +5,7 @@ import { Tally } from '../brand/tally.tsx'
 import { RIDGELINE } from './ridgeline-name.ts'
 import styles from './product-screen.module.css'
 
-/** The product's navigation, by product; a screen stands in one of its places. */
+/** Navigation of the product, by product. Each screen is one of its places. */
 const PLACES = [
   {
     product: 'HR',

@@ -1,6 +1,6 @@
 /**
- * What the sample company sells and installs, and how each deal is shared. Money is in cents, watts are whole, days are ISO
- * dates. An installed deal is paid on the payday of the period in which it was installed.
+ * Deals of the sample company, and how each is shared. Money is in cents, watts are whole, days are ISO dates. An
+ * installed deal is paid on the payday of the period in which it was installed.
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
@@ -8,7 +8,7 @@ import { percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
 export { CLAWBACK_DAYS, percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
-/** The regional lead's, outside the pool. */
+/** Override of the regional lead, outside the pool. */
 export const OVERRIDE_CENTS_PER_WATT = 2
 
 const WATTS_PER_PANEL = 400
@@ -24,7 +24,7 @@ export interface SolarDeal {
   sold: string
   closer: SamplePerson | null
   setter: SamplePerson | null
-  /** Day on which the setter was put on the deal. Until then the setter's share waits. */
+  /** Day on which the setter was added to the deal. The setter's share is not paid before. */
   setterNamed: string
   crew: number | null
 }
@@ -80,7 +80,7 @@ export const SOLAR_DEALS = {
     setter: ana,
     crew: 2,
   }),
-  /** Paid in stages, by its lender's plan. */
+  /** Paid in stages, according to its lender. */
   brennan: solar({
     customer: 'Brennan',
     panels: 25,
@@ -161,12 +161,12 @@ export const poolOf = (deal: Sized): number => percentOf(contractOf(deal), POOL_
 export const shareOf = (deal: Sized, part: keyof typeof SHARES): number =>
   percentOf(poolOf(deal), SHARES[part])
 
-/** Brennan's lender pays in stages: percent of a share at the permit, the install and the permission to operate. */
+/** Stages in which Brennan's lender pays: percent of a share at the permit, the install and the permission to operate. */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const stagePartOf = (deal: Sized, stage: keyof typeof STAGES): number =>
   percentOf(shareOf(deal, 'closer'), STAGES[stage])
 
-/** A battery that was paid and then canceled: each of the three gives back what it paid them. */
+/** A battery that was paid and then canceled. Setter, closer and manager pay back their shares. */
 const jensen = {
   customer: 'Jensen',
   contract: 700_000,
@@ -205,7 +205,10 @@ export const ROOFS = {
 export const crewPayOf = ({ squares, steep }: { squares: number; steep: number }): number =>
   squares * RATES.square + steep * RATES.steepSquare
 
-/** The roofing rep's sheet of the Haws job: a share of what material, labor and overhead leave, less draws of earlier weeks. */
+/**
+ * Pay of the roofing rep for the Haws job: a share of the profit after material, labor and overhead, less draws of
+ * earlier weeks.
+ */
 const rep = {
   contract: ROOFS.haws.contract,
   material: 690_000,
@@ -219,7 +222,7 @@ const profit = rep.contract - rep.material - labor - overhead
 const share = percentOf(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
-/** Tier of the contractors' plan. Installs `from` to `to` of a month, both included, pay `rate` cents each. */
+/** Tier of the contractors' plan. Installs `from` to `to` of a month, inclusive, pay `rate` cents each. */
 export interface Tier {
   from: number
   to: number
@@ -236,6 +239,6 @@ export const tierRateOf = (install: number): number =>
 /** Marisol's bonus for her October installs. */
 export const OCTOBER_BONUS = { person: marisol, installs: 5, amount: 25_000 } as const
 
-/** `Alvarez, installed Nov 12` as pages say it; a deal that waits has no such day. */
+/** Status text: `installed Nov 12`, or that the deal waits on its permit. */
 export const installedOn = ({ installed }: Pick<SolarDeal, 'installed'>): string =>
   installed === null ? 'waiting on the permit' : `installed ${shortDate(installed)}`

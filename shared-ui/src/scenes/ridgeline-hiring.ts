@@ -2,10 +2,13 @@ import { daysBetween, shortDate } from './pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
 
-/** Hiring at the sample company: its board, an onboarding and an agreement. Apart from its pay, which islands of hiring do not load. */
+/**
+ * Hiring at the sample company: its board, an onboarding and an agreement. Separate from pay, so that islands about
+ * hiring do not load it.
+ */
 
 export interface HiringBoard {
-  /** Day on which the board is shown. */
+  /** Day that the board shows. */
   date: string
   stages: readonly {
     stage: string
@@ -13,7 +16,7 @@ export interface HiringBoard {
   }[]
 }
 
-/** Applicants as the offer to Lena goes out. */
+/** Applicants on the day of the offer to Lena. */
 export const PIPELINE: HiringBoard = {
   date: OFFICE_DAYS.offerToLena,
   stages: [
@@ -24,7 +27,7 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** Those who applied over one weekend, on the Monday after it. */
+/** Applicants of one weekend, on the following Monday. */
 export const WEEKEND: HiringBoard = {
   date: PEOPLE.lena.since,
   stages: [
@@ -40,7 +43,7 @@ export const WEEKEND: HiringBoard = {
   ],
 }
 
-/** Day of an application on a board: 1 is the day it came in. */
+/** Days since an application on the date of a board, counting the day of the application as 1. */
 export const dayOn = ({ date }: Pick<HiringBoard, 'date'>, { applied }: { applied: string }): number =>
   daysBetween(applied, date) + 1
 
@@ -60,7 +63,7 @@ export const ONBOARDING = {
   ],
 }
 
-/** The agreement that a setter signs: what is earned, when it is paid, when it comes back. */
+/** The agreement that a setter signs: earnings, paydays and clawbacks. */
 export const AGREEMENT = {
   person: PEOPLE.lena,
   signed: OFFICE_DAYS.offerToLena,

@@ -1,2 +1,2 @@
-/** The sample company's name. Islands import it from here: its people are in one object, which would come with them. */
+/** Name of the sample company. In a separate module, so that islands do not load its people. */
 export const RIDGELINE = 'Ridgeline Home Services'

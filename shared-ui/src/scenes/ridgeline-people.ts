@@ -5,7 +5,7 @@
 export { RIDGELINE } from './ridgeline-name.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
-/** Cents: by the hour, the panel, the square, the tune-up, the part sold. */
+/** Pay rates in cents: per hour, panel, square, tune-up or part sold. */
 export const RATES = {
   setterHour: 1500,
   closerHour: 1800,
@@ -18,7 +18,7 @@ export const RATES = {
   purifier: 6400,
   panel: 7200,
   square: 8500,
-  /** On top, for each square steeper than 8/12. */
+  /** Added for each square steeper than 8/12. */
   steepSquare: 2000,
 } as const
 
@@ -34,16 +34,16 @@ export interface PayTerms {
   salary?: number
   /** Paid by the install, in tiers. */
   tiers?: true
-  /** Crew number and percent of what its jobs pay. */
+  /** Crew number, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }
 }
 
 export interface SamplePerson extends PayTerms {
   name: string
   role: string
-  /** Id of the one face this person has. */
+  /** Id of the person's only portrait. */
   portrait: string
-  /** First day; only the year where no page needs the day. */
+  /** First day of work; only the year if no page needs the day. */
   since: string
   form: 'W-2' | '1099'
   team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
@@ -194,7 +194,7 @@ export const PEOPLE = {
   },
 } as const satisfies Record<string, SamplePerson>
 
-/** The same people with the fields that not all of them have. */
+/** The same people, with all optional fields in their type. */
 export const EVERYONE: readonly SamplePerson[] = Object.values(PEOPLE)
 
 interface Team {
@@ -203,12 +203,12 @@ interface Team {
   people: number
   since: string
   form: 'W-2'
-  /** Pay of each for a period: by the hour, or an equal share of the panels that the team installed. */
+  /** Pay of each person for a period: hourly, or an equal share of the panels that the team installed. */
   hourly?: number
   hours?: number
   panels?: number
 }
-/** Everyone on W-2 whom no scene names. Those outside Utah are employed through an employer of record. */
+/** W-2 employees whom no scene names. Those outside Utah are employed through an employer of record. */
 export const OTHERS: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
@@ -240,7 +240,7 @@ export const W2_BY_STATE = {
   AZ: othersIn('AZ'),
 } as const satisfies Record<State, number>
 
-/** People with a file. */
+/** People with an employee file. */
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,
@@ -270,14 +270,14 @@ export const APPLICANTS = {
   carla: { name: 'Carla Munoz', portrait: 'ridgeline-carla-munoz', applied: '2026-11-22' },
 } as const
 
-/** Days of the company's office that several pages name. */
+/** Days of the company's office that several pages mention. */
 export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
   /** Set by the office: before Thanksgiving, and earlier than the third business day after the start. */
   lenasSection2: '2026-11-25',
-  /** Lena's with Marisol, Deshawn's with Tyrell. */
+  /** Ride-alongs: Lena with Marisol, Deshawn with Tyrell. */
   lenasRideAlong: '2026-11-14',
   deshawnsPhoneScreen: '2026-11-16',
   rideAlong: '2026-11-19',
@@ -299,7 +299,7 @@ export const OFFICE_DAYS = {
   seasonStart: '2027-04-05',
 } as const
 
-/** Lena's first territory: homes, and those that she is not to knock on. */
+/** Lena's first territory: homes, and those where she must not knock. */
 const northField = { homes: 274, customers: 23, doNotKnock: 11 }
 export const NORTH_FIELD = {
   ...northField,

@@ -21,13 +21,13 @@ describe('the sample company', () => {
     expect(PAY_STUB.gross + sum(amounts(PAY_STUB.deductions))).toBe(PAY_STUB.net)
   })
 
-  it('withholds what the law asks of the gross', () => {
+  it('withholds the legal rates', () => {
     const withheld = Object.fromEntries(PAY_STUB.deductions.map(({ label, amount }) => [label, -amount]))
     expect(withheld['Social Security']).toBe(Math.round(PAY_STUB.gross * 0.062))
     expect(withheld['Medicare']).toBe(Math.round(PAY_STUB.gross * 0.0145))
   })
 
-  it('tells one story in split, stub, leaderboard and ticket', () => {
+  it('has the same amounts in split, stub, leaderboard and ticket', () => {
     const closer = SPLIT.parts.find(({ person }) => person === PEOPLE.marisol)
     expect(PAY_STUB.earnings.find(({ label }) => label === 'Commission, Alvarez')?.amount).toBe(
       closer?.amount,
@@ -40,23 +40,23 @@ describe('the sample company', () => {
     expect(SPLIT.parts.find(({ person }) => person === TICKET.person)?.amount).toBe(TICKET.amount)
   })
 
-  it('ranks the leaderboard by its own figures', () => {
+  it('sorts the leaderboard by amount', () => {
     const shown = amounts(LEADERBOARD)
     expect(shown).toEqual(shown.toSorted((a, b) => b - a))
   })
 
-  it('lets a technician take no more than his share of the day', () => {
+  it('pays a technician no more than his share of the day', () => {
     expect(sum(amounts(PHONE_PAY.work))).toBe(PHONE_PAY.total)
     expect(dollars(PHONE_PAY.available)).toBe('$226.10')
   })
 
-  it('gives a crew of three no day longer than nine hours', () => {
+  it('has no day longer than nine hours for a crew of three', () => {
     const days = CREW_WEEK.days.map((_, day) => sum(CREW_WEEK.sites.map(({ hours }) => hours[day] ?? 0)))
     expect(Math.max(...days)).toBeLessThanOrEqual(27)
     expect(sum(days)).toBe(sum(CREW_WEEK.sites.map(({ hours }) => sum(hours))))
   })
 
-  it('keeps the counts that scenes print', () => {
+  it('has the counts that scenes show', () => {
     expect(ONBOARDING.tasks.filter(({ done }) => done)).toHaveLength(4)
     for (const board of [PIPELINE, WEEKEND])
       expect(sum(board.stages.map(({ people }) => people.length))).toBe(6)

@@ -45,7 +45,7 @@ export const SPLIT = {
 
 export const PAY_STUB = stubOf(PEOPLE.marisol, earningsOf(PEOPLE.marisol))
 
-/** Cody's Thursday. */
+/** Cody's work on one Thursday. */
 const THURSDAY = { date: '2026-11-19', hours: 7.5, tuneUps: 4 }
 const work = [
   hoursLine(THURSDAY.hours, RATES.technicianHour),
@@ -68,7 +68,7 @@ export const PHONE_PAY = {
   rest: `The rest comes ${shortDate(paydayOf(THURSDAY.date))}.`,
 }
 
-/** Asked and answered on the day on which Tyrell was put on the deal, before the run was approved. */
+/** A payment ticket of the day on which Tyrell was added to the deal, before the run was approved. */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
@@ -98,7 +98,10 @@ export const COURSE = {
 const CREW_MONDAY = '2026-11-16'
 const crewTwo = EVERYONE.filter(({ crew }) => crew?.number === 2)
 
-/** What was signed in one week: by one person, by all who drive, by a crew of three. `missing`: by their hooks. */
+/**
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing`: hook numbers,
+ * on the drawn key board, of drivers who have not signed.
+ */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
   policy: { drivers: 28, missing: [12, 26] },

@@ -4,7 +4,7 @@ import { rowDerivations } from './row-scene.tsx'
 const sums = (rows: Parameters<typeof rowDerivations>[1]) =>
   rowDerivations('Route 4', rows).map((derivation) => derivation?.sum)
 
-test('a row derives from its detail, a total from the rows above it, and a rate among them is no term', () => {
+test('derives a row from its detail, and a total from the rows above it, except rates', () => {
   expect(
     sums([
       { label: 'Earned', detail: '48 h', value: '$1,920.00' },
@@ -20,7 +20,7 @@ test('a row derives from its detail, a total from the rows above it, and a rate 
   ])
 })
 
-test('a recorded amount says so, a text has no derivation, and a total that nothing adds up to has none', () => {
+test('marks recorded amounts, and derives neither texts nor totals without matching rows', () => {
   expect(
     sums([
       { label: 'Contract', value: '$18,400.00' },
@@ -30,7 +30,7 @@ test('a recorded amount says so, a text has no derivation, and a total that noth
   ).toEqual(['$18,400.00, as recorded', undefined, undefined])
 })
 
-test('a stated working goes before the detail, and a bare rate names what it is a part of', () => {
+test('prefers a stated working to the detail, and adds the base to a bare rate', () => {
   expect(
     sums([
       { label: 'Contract', value: '$18,400.00' },

@@ -12,14 +12,17 @@ const centsOf = (value: string): number | null => {
   return digits === '' ? null : Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
-/** Rows above a total that add up to it, in their order: the last ones, of which one may be a rate. Empty if none do. */
+/**
+ * Returns the rows above a total whose sum is the total: a run of the last rows, without at most one of them, which may
+ * be a rate. Empty if there is none.
+ */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
   const all = runs.flatMap((run) => [run, ...run.map((_, index) => run.toSpliced(index, 1))])
   return all.find((terms) => terms.length > 1 && sum(terms) === amount) ?? []
 }
 
-/** A bare rate such as `10%` with the amount that it is a part of, if one of `bases` is that amount. */
+/** Adds the base to a bare rate such as `10%`, if one of `bases` yields the amount. */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
   const base = bases.find((cents) => percentOf(cents, Number(percent)) === Math.abs(amount))
@@ -27,8 +30,8 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 }
 
 /**
- * Derivation of each row that is an amount: its stated working, else the sum of rows above it, else its own detail. A row with neither, such as a contract
- * or a rate, is recorded and not computed; a total must have one of the two.
+ * Derivation of each row that is an amount: its stated working, else the sum of rows above it, else its own detail. A
+ * row with none of them, such as a contract, is recorded and not computed. A total must have a working or a sum.
  */
 export const rowDerivations = (
   title: string,
@@ -49,7 +52,7 @@ export const rowDerivations = (
 
 export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
-/** A corner of a screen in a few ledger lines; the figure that is being followed is underlined. */
+/** Part of a screen with a few ledger lines. The highlighted figure is underlined. */
 export function RowScene({
   label,
   title,

@@ -4,7 +4,7 @@ import { shortDate } from './pay-calendar.ts'
 import { earningsOf, type PayLine, REGISTER, REST, RUN, RUN_PERIOD, stubOf } from './pay-run.ts'
 
 const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
-/** Terms without those that are zero: a contractor has nothing withheld. */
+/** Terms without zeros: contractors have no deductions. */
 const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amount !== 0)
 
 type Column = 'gross' | 'withheld' | 'net'
@@ -27,7 +27,7 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** The line for the people whom the register does not name. */
+/** Line for the people whom the register does not name. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, REST.gross),
   withheld: others('withheld', -RUN.withheld, -REST.withheld),

@@ -5,15 +5,15 @@ import { Amount, AmountsOpen } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
 import styles from './scene-frame.module.css'
 
-/** What every scene takes. */
+/** Props of every scene. */
 export interface SceneProps {
-  /** Hides the scene from assistive technology, where the text beside it says the same. */
+  /** Hides the scene from assistive technology. Use it if the text beside it says the same. */
   decorative?: boolean
   className?: string | undefined
 }
 
 export interface SceneFrameProps extends SceneProps {
-  /** What a person who cannot see it should know. */
+  /** Text alternative of the scene. */
   label: string
   /** A window of the product, a sheet of paper, or a phone. */
   kind?: 'window' | 'paper' | 'phone'
@@ -22,7 +22,10 @@ export interface SceneFrameProps extends SceneProps {
   title?: string
   /** At the end of the title's line. */
   aside?: ReactNode
-  /** Its amounts open their derivations, and it is read as text. Without, it is one image to assistive technology. */
+  /**
+   * Amounts open their derivations, and the scene is read as text. Without it, the scene is one image to assistive
+   * technology.
+   */
   opens?: boolean
   children: ReactNode
 }
@@ -67,7 +70,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Derivation of a value that is an amount; opens in a scene that `opens`. */
+  /** Derivation of a value that is an amount. Only for scenes with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }

@@ -4,13 +4,13 @@ import styles from './scene-stack.module.css'
 export interface SceneStackProps {
   /** The large scene. */
   back: ReactNode
-  /** Lies over its lower corner; a phone, a ticket. */
+  /** Overlaps the lower corner of the large scene: a phone or a ticket. */
   front: ReactNode
   /** Corner of the front scene. */
   corner?: 'end' | 'start'
 }
 
-/** Two scenes of one story, the second over the corner of the first. */
+/** Two related scenes. The second overlaps a corner of the first. */
 export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
   return (
     <div className={styles.stack} data-corner={corner}>

@@ -4,11 +4,11 @@ import styles from './screen-person.module.css'
 
 export interface ScreenPersonProps {
   person: { name: string; portrait: string }
-  /** Below the name: a role, or what about them is shown. */
+  /** Text below the name: a role, or the topic of the screen. */
   children: ReactNode
 }
 
-/** Whose record a screen of the product shows, at its head. */
+/** Head of a product screen with the person whose record it shows. */
 export const ScreenPerson = ({ person: { name, portrait }, children }: ScreenPersonProps) => (
   <p className={styles.person}>
     <Portrait id={portrait} size={48} />

@@ -3,16 +3,16 @@ import { sum } from './money.ts'
 import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
-  /** The parts, in any one unit. */
+  /** Amounts of the parts, all in the same unit. */
   amounts: readonly number[]
-  /** Its height and room; other colors where its parts are no setter, closer and manager. */
+  /** Sets height and margin. It also sets other colors, if the parts are not setter, closer and manager. */
   className?: string | undefined
 }
 
-/** White between two parts, in percent of the whole. */
+/** Width of the gap between two parts, in percent of the whole. */
 const GAP = 0.6
 
-/** A whole as one bar, its parts side by side. What stands below it says the same in words. */
+/** Bar chart of the parts of a whole. Decorative: place it above a text with the same amounts. */
 export function SplitBar({ amounts, className }: SplitBarProps) {
   const percents = amounts.map((amount) => (amount / sum(amounts)) * 100)
   const starts = percents.map((_, index) => sum(percents.slice(0, index)))

@@ -1,14 +1,14 @@
-/** Taxes on the wages of a pay period of two weeks, as the sample company's runs estimate them. Cents. */
+/** Estimated taxes on the wages of a two-week pay period of the sample company. Cents. */
 import { percentOf } from './ridgeline-shares.ts'
 import type { State } from './ridgeline-people.ts'
 
-/** One W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
+/** The same W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
 export const FEDERAL = { percent: 12, above: 38_450 }
 const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
 /** The employer's own share of Social Security and Medicare, percent. */
 export const EMPLOYER_PERCENT = 7.65
 
-/** Lines withheld of a W-2 employee's gross, below 0. */
+/** Amounts withheld from a W-2 employee's gross, as negative lines. */
 export const taxesOf = (gross: number, state: State = 'UT') => [
   {
     label: 'Federal income tax',
