@@ -10,7 +10,6 @@ const NOT_YET_CHECKED: readonly string[] = [
   'mf-marketing',
   'mf-pay',
   'mf-performance',
-  'shared-ui',
 ]
 
 const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|fixtures|\.[^/]+)$/

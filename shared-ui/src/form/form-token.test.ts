@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFormToken } from './form-token.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** A clock that goes on when somebody waits. */
+/** A clock whose time advances with each wait. */
 const createClock = () => {
   const clock = {
     time: 0,
@@ -16,7 +16,7 @@ const createClock = () => {
   return clock
 }
 
-/** A lead API that gives token after token; `asked` counts them. */
+/** A lead API that issues a new token per request. `asked` counts the requests. */
 const startApi = async (answer: (count: number) => { status: number; body: string }) => {
   const seen = { asked: 0 }
   const server = createServer((_request, response) => {

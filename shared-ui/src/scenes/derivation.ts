@@ -97,7 +97,7 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIO
   }
 }
 
-/** A line withheld of a stub's gross. */
+/** A line withheld from a stub's gross. */
 export const withheldDerivation = (line: PayLine, gross: number, person: SamplePerson): Derivation => ({
   rule: line.label,
   person: whoText(person),
