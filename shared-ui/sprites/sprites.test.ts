@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { PICTOGRAM_NAMES } from '../src/brand/pictogram-name.ts'
 import { SPRITES } from './sprites.ts'
 
-it.each(Object.entries(SPRITES))('%s is what its sources draw', async (name, content) => {
+it.each(Object.entries(SPRITES))('%s is up to date with its sources', async (name, content) => {
   expect(await readFile(new URL(`../src/brand/${name}`, import.meta.url), 'utf8')).toBe(content)
 })
 

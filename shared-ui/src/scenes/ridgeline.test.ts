@@ -64,7 +64,7 @@ describe('the sample company', () => {
 })
 
 describe('the hiring boards', () => {
-  it('count the days from the application, the day of the offer as the copy says', () => {
+  it('count the days from the application', () => {
     expect(dayOn(PIPELINE, APPLICANTS.lena)).toBe(8)
     expect(dayOn({ ...PIPELINE, date: '2026-11-19' }, APPLICANTS.deshawn)).toBe(6)
     for (const board of [PIPELINE, WEEKEND])
