@@ -60,13 +60,13 @@ export interface Chrome {
  * and to send events to vendors.
  */
 export interface Analytics {
-  /** The shell's analytics script: reports health, asks for consent and sends events to sinks. Null if the shell has none. */
+  /** The shell's analytics script: loads the health script, asks for consent and starts the sinks. Null if the shell has none. */
   script: { href: string; integrity: string } | null
   /** Script with the sinks of vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
   /** Script that reports page health during a canary. Null in shells that predate it. */
   health: { href: string; integrity: string } | null
-  /** True if a configured sink needs consent. Older compositions omit it: they have a script only if one does. */
+  /** True if a configured sink or form needs consent. Older compositions omit it: they have a script only if one does. */
   asks?: boolean
   settings: AnalyticsSettings
   /** HTML and CSS of the consent question. */

@@ -88,10 +88,10 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 }
 
 const PORTRAIT = { viewBox: '5 4 86 86' }
-/** The pen of all portraits, stated once for each sprite. */
+/** Stroke attributes of all portraits, stated once per sprite. */
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
-/** Hides all portraits but the one that the address names; Chromium would paint the whole sprite for each `img`. */
+/** Hides all portraits except the one that the address names. Chromium would paint the whole sprite for each `img`. */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
 const portraits = (group: string): string =>

@@ -129,6 +129,7 @@ const SceneLine = z.strictObject({
 /** Texts of an input field in an island. */
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
+/** Content of a `RowScene`. Without a label the scene is decorative, unless it shows an amount. */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),

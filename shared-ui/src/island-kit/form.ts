@@ -3,7 +3,7 @@ import type { IslandModel } from './use-island-state.ts'
 
 /** Conversion between a value and its text in a control and in an address. */
 export interface FieldType<Value> {
-  /** Value of a text; undefined if the text is not valid. */
+  /** Value of a text; undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
@@ -59,7 +59,7 @@ export interface Form<Terms> {
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Text of the terms in an address, in lower case. */
   format: (terms: Terms) => string
-  /** Reads what `format` writes. Null where any part of the text is not valid. */
+  /** Reads what `format` writes. Returns null if any part of the text is invalid. */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
@@ -69,7 +69,7 @@ export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Term
 export interface FormRules<Terms> {
   /** Separates the fields in an address. */
   separator?: string
-  /** Rules between fields: changes a reading whose fields are valid alone and not together. */
+  /** Rules between fields: changes a reading whose fields are individually valid, but not together. */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 

@@ -42,7 +42,7 @@ export interface JobSiteProps {
   className?: string | undefined
 }
 
-/** Drawing of a trade at work, 1200 by 520. In a first screen the browser fetches it after the text. */
+/** Drawing of a trade at work, 1200 by 520. In the first screen it has low fetch priority, elsewhere it loads lazily. */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()
   return (

@@ -32,7 +32,7 @@ export interface PayTerms {
   draw?: number
   /** Cents per pay period of two weeks. */
   salary?: number
-  /** Paid by the install, in tiers. */
+  /** Paid per install, in tiers. */
   tiers?: true
   /** Crew number, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }

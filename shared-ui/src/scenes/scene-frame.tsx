@@ -30,7 +30,6 @@ export interface SceneFrameProps extends SceneProps {
   children: ReactNode
 }
 
-/** Frame of a scene. */
 export function SceneFrame({
   label,
   kind = 'window',

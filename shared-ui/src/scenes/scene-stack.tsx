@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './scene-stack.module.css'
 
 export interface SceneStackProps {
-  /** The large scene. */
   back: ReactNode
   /** Overlaps the lower corner of the large scene: a phone or a ticket. */
   front: ReactNode
