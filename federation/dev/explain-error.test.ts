@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RenderError } from '@federation/area-kit'
@@ -6,15 +7,16 @@ import { explainError } from './explain-error.ts'
 
 const FILE = 'federation/node-kit/workspace.ts'
 
-test('a compiler’s error: its words, and the line in the picture that it draws', () => {
+test('reads message and position from the code frame of a compiler’s error', () => {
   const error = new Error(
     `Transform failed with 1 error:\n\n[PARSE_ERROR] Unexpected token\n    \u001B[38;5;246m╭─[ ${FILE}:3:7 ]\n \u001B[0m3 │ x`,
   )
   expect(explainError(error)).toMatchObject({ message: 'Unexpected token', place: `${FILE}:3:7` })
-  expect(explainError(error).frame).toContain(">    3 | import { fileURLToPath } from 'node:url'")
+  const [, , line] = readFileSync(join(WORKSPACE, FILE), 'utf8').split('\n')
+  expect(explainError(error).frame).toContain(`>    3 | ${line}`)
 })
 
-test('a compiler’s error that names file and line', () => {
+test('reads the position from the properties of a compiler’s error', () => {
   const error = Object.assign(new Error('Failed to resolve import'), {
     id: join(WORKSPACE, `${FILE}?v=1`),
     loc: { line: 2, column: 4 },
@@ -22,7 +24,7 @@ test('a compiler’s error that names file and line', () => {
   expect(explainError(error).place).toBe(`${FILE}:2:5`)
 })
 
-test('a component that throws: the line in the workspace, not in packages, and the components around it', () => {
+test('names the line in the workspace, not in packages, and the enclosing components of a component that throws', () => {
   const thrown = new Error('no such plan')
   thrown.stack = `Error: no such plan\n    at a (${WORKSPACE}/node_modules/react/index.js:1:1)\n    at Plan (${join(WORKSPACE, FILE)}:9:3)`
   const error = new RenderError(
@@ -36,7 +38,7 @@ test('a component that throws: the line in the workspace, not in packages, and t
   })
 })
 
-test('what is no error, and what is nowhere in the workspace', () => {
+test('has no position for a value that is not an error, or whose stack is outside the workspace', () => {
   expect(explainError('text')).toEqual({ message: 'text', place: null, frame: '', around: [] })
   const error = new Error('far away')
   error.stack = 'Error: far away\n    at node:internal/x:1:1'
