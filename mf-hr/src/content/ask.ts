@@ -1,6 +1,6 @@
 import type { Head } from 'shared-ui'
 
-/** What pages on hiring and files end with, above the contact form. */
+/** Heading and lede above the contact form, at the end of each page on hiring and files. */
 export const ask = {
   id: 'ask',
   title: 'Name one open seat. *We fill its file*',

@@ -31,7 +31,7 @@ export const employerOfRecord = {
       title: 'Who carries *what*',
       lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
     } satisfies Head,
-    /** One person's file: what the two lists beside it come to. Colors as on the map of states. */
+    /** File of one person: a summary of the two lists beside it. Colors match the map of states. */
     file: {
       title: 'One installer, Arizona',
       aside: `from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
@@ -175,7 +175,7 @@ export const employerOfRecord = {
       title: 'What it does *not* do',
       lede: 'Better from us now than from an inspector later.',
     },
-    /** By how long there is work across the line. */
+    /** Ways to employ people across the state line, by duration of the work there. */
     stay: [
       { span: 'Days', way: 'A registered local sub', text: 'One roof across the line.' },
       {

@@ -11,7 +11,7 @@ import { dayOn } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { section2Due } from '../model/first-day.ts'
 
-/** The office side of the sample company: its files, seats, states and days off. */
+/** True for an ISO date. `since` of some people is a year alone. */
 const isDay = (since: string): boolean => since.includes('-')
 
 const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({
@@ -25,7 +25,7 @@ const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file:
 const complete = (person: SamplePerson) =>
   line(person, 'complete', person.form === '1099' ? 'W-9 on file' : 'Complete')
 
-/** Those of the company whom a screen lists on November 20: who starts, whose file lacks something, who is complete. */
+/** People that a screen lists on November 20: those who start, those whose file is incomplete, then complete files. */
 export const ROSTER = [
   { ...line(PEOPLE.lena, 'starts', '4 of 6 steps'), since: 'Monday' },
   line(PEOPLE.ana, 'open', `Permit ends ${shortDate(OFFICE_DAYS.permitEnds)}`),
@@ -43,7 +43,7 @@ export const ROSTER = [
   ].map(complete),
 ]
 
-/** Seats for the season that starts on April 5, 2027, as they stand on March 1. */
+/** Seats for the season that starts on April 5, 2027, as of March 1. */
 export const SEASON = {
   title: `Season from ${longDate(OFFICE_DAYS.seasonStart)}`,
   asOf: `as of ${shortDate(OFFICE_DAYS.seasonPlan)}`,
@@ -54,7 +54,10 @@ export const SEASON = {
   ],
 } as const
 
-/** Lena's Form I-9: the law's limit for section 2, and how long it is kept, three years after the start or one after the last day if that is later. */
+/**
+ * Dates of Lena's Form I-9: the legal limit for section 2, and the end of retention. An employer retains the form until three years
+ * after the start or one year after the last day, whichever is later.
+ */
 export const I9 = {
   section2Limit: section2Due(PEOPLE.lena.since),
   keepUntil: PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)),
@@ -75,7 +78,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** Whether each technician is on the board, by day. */
+  /** State of each technician on the board, by day of `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },
@@ -83,7 +86,7 @@ export const TIME_OFF = {
   ],
 } as const
 
-/** Days on the board, 1 the day of the application. */
+/** Days on the board, counted from 1, the day of the application. */
 const { lena, deshawn } = APPLICANTS
 export const BOARD_DAYS = {
   lenaRode: dayOn({ date: OFFICE_DAYS.lenasRideAlong }, lena),
@@ -92,7 +95,7 @@ export const BOARD_DAYS = {
   rode: dayOn({ date: OFFICE_DAYS.rideAlong }, deshawn),
 }
 
-/** How one ride-along went, as the person who drove wrote it down. */
+/** Report on one ride-along, written by the person who drove. */
 export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
@@ -111,7 +114,7 @@ export const RIDE_ALONG = {
   note: 'Asks before he pitches. Slow between doors, but that comes.',
 } as const
 
-/** The life of one agreement; minutes since midnight of November 17 let a test add up the total. */
+/** Audit trail of one agreement. `minute` counts from midnight of November 17, so that a test can add up the total. */
 export const TRAIL = {
   document: 'Commission agreement, setter',
   day: shortDay(OFFICE_DAYS.offerToLena),
@@ -126,11 +129,11 @@ export const TRAIL = {
   totalMinutes: 105,
 } as const
 
-/** How many have a file: everyone on W-2, wherever they work, and the contractors. */
+/** Number of people with a file: everyone on W-2 in any state, and the contractors. */
 export const ON_FILE = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
-/** Files that the list leaves out: a wide one shows the whole roster, one on a phone those that are open. */
+/** Number of files that the list omits. A wide list shows the whole roster, a list on a phone only the open files. */
 export const UNLISTED = {
   wide: HEADCOUNT.w2 + HEADCOUNT.contractors - ROSTER.length,
   phone: HEADCOUNT.w2 + HEADCOUNT.contractors - OPEN_FILES,
@@ -140,7 +143,7 @@ export const UNLISTED = {
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = TRAIL.events
-/** What is in a new setter's file on November 20; forms that an auditor reads are kept apart from it. */
+/** Documents in a new setter's file on November 20. Forms for auditors are stored in another file. */
 export const HER_FILE = [
   {
     document: 'Offer letter',

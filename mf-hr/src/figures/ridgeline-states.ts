@@ -1,7 +1,7 @@
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 
-/** Where the people work, and whose name stands on their W-2. Column and row place the state on the tile map. */
+/** People by state, and the employer that their W-2 names. `column` and `row` are the state's position on the tile map. */
 export const STATES = [
   { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
   {
@@ -33,7 +33,7 @@ export const STATES = [
   },
 ] as const
 
-/** Neighbours on the map in which Ridgeline has nobody. */
+/** Adjacent states on the map in which Ridgeline employs no one. */
 export const OTHER_STATES = [
   { code: 'WA', column: 0, row: 0 },
   { code: 'MT', column: 2, row: 0 },

@@ -19,7 +19,7 @@ import {
 import { dayText, dueText, notNeeded, planTitle, progressText, stepText } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** Hands the steps that are not done to the browser as a calendar file. */
+/** Downloads the steps that are not done as a calendar file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { calendarEntries, calendarFile } = await import('../model/calendar-file.ts')
   const text = calendarFile(calendarEntries(stepsOf(terms), done, terms), new Date().toISOString())
@@ -30,7 +30,7 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
   URL.revokeObjectURL(link.href)
 }
 
-/** Lets a visitor plan a first day: who does what by when, with ticks that this browser keeps, a calendar file and a print. */
+/** Lets a visitor plan a first day: tasks by person and date, with ticks that this browser stores, a calendar file and a print. */
 export function Island() {
   const plan = usePlan()
   const { text, isRestored, link } = plan
@@ -66,7 +66,7 @@ export function Island() {
   )
 }
 
-/** The days from the start to the deadline of section 2, with the number of each or the reason why it is not counted. */
+/** Days from the start to the deadline of section 2, each with its number or the reason why it does not count. */
 const Counting = ({ start }: { start: string }) => (
   <>
     <ScreenHead title={firstDay.counted} aside="Form I-9" />
@@ -92,7 +92,7 @@ interface PlanSheetProps {
   children: ReactNode
 }
 
-/** A plan as one sheet of paper: a list to tick for each person, and what is not needed. */
+/** A plan on one sheet of paper: a checklist for each person, and the steps that are not needed. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{planTitle(terms)}</p>
@@ -152,7 +152,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticks of this page view where the browser denies storage. */
+/** Ticks of this page view if the browser denies storage. */
 let unstored: string | null = null
 
 const read = (): string | null => {
@@ -169,7 +169,7 @@ const keep = (text: string | null): void => {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)
   } catch {
-    // Storage is denied or full: the ticks hold until the page is left.
+    // Storage is denied or full: the ticks last until the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }
@@ -183,9 +183,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/**
- * Ticks of a plan, kept in this browser, and a function that sets one. What was ticked in `sheet` before hydration is taken over.
- */
+/** Ticks of a plan, stored in this browser, and a function that sets one. Keeps the boxes of `sheet` that were ticked before hydration. */
 const useTicks = (
   plan: string,
   sheet: RefObject<HTMLElement | null>,
@@ -204,7 +202,7 @@ const useTicks = (
   useLayoutEffect(() => {
     for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!box.defaultChecked) tick(box.name, true)
-    // Only the HTML of the server can be ahead of the state.
+    // Runs once: only boxes that were ticked before hydration differ from the state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return [done, tick]

@@ -29,7 +29,7 @@ const FIRST_TEXT = formatBoard(FIRST)
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-/** Sentence after a move: the new stage, its owner and its last day. */
+/** Sentence that is shown after a move: the new stage, its owner and its last day. */
 const moveText = ({ name, on }: PlacedCandidate, stage: number): string => {
   const { name: to, owner, limit } = STAGES[stage] ?? STAGES[0]
   const until = limit === null ? 'sends the onboarding link.' : `has until day ${limit}; today is day ${on}.`
@@ -44,15 +44,15 @@ const lateText = ({ name, stage, on }: PlacedCandidate): string => {
   return `${name} is on day ${on}, still at “${at}”. The limit was day ${limit}.`
 }
 
-/** Lets a visitor move candidates between the stages of a hiring board and let days pass. */
+/** Lets a visitor move candidates between the stages of a hiring board, and advance the day. */
 export function Island() {
   const { publish } = useShell()
   const [board, setBoard] = useState(FIRST)
   const [said, setSaid] = useState('')
-  /** Index of the candidate whose targets are open. */
+  /** Index of the candidate whose list of target stages is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Candidate that takes the focus once it is in its new stage. */
+  /** Index of the candidate that is focused after it renders in its new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)

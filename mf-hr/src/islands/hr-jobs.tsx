@@ -4,7 +4,7 @@ import { SLIDES } from '../content/build-manage-slides.ts'
 
 const SLIDE_MS = 2500
 
-/** The four jobs of HR, turning by themselves. */
+/** Carousel of the four jobs of HR. It advances automatically. */
 export const Island = () => (
   <Carousel
     label="Four jobs of HR"

@@ -54,7 +54,7 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /** Row that the tab key reaches; the one with the card until a key has moved the focus. */
+  /** Row that the tab key reaches. If it is null or hidden, the tab key reaches the row whose card is shown. */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = visibleRows(ORG, state)
   const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -113,7 +113,7 @@ export function Island() {
 
 const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
 
-/** Sentence on a node: its branch's head count and payroll, or a person's pay. */
+/** Sentence about a node: head count and payroll of its branch, or the pay of one person. */
 const sentenceOf = ({ node, parent }: Row): string => {
   const { people, pay } = totalOf(node)
   const where = isBranch(node)
@@ -130,7 +130,7 @@ interface BranchProps {
   onPress: (id: string) => void
 }
 
-/** Rows of one level, each with the open branch below it. A row is a button, so that a press from before hydration is repeated. */
+/** Rows of one level, each with its branch if that is open. A row is a button, so that hydration replays an earlier press. */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, reached, onPress } = shared
   return nodes.map((node, index) => {
@@ -189,12 +189,12 @@ const contractorsIn = (node: RidgelineNode): number =>
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/** Smaller than `Computed`: the island has no room for it. */
+/** An amount with its derivation. Smaller than `Computed`, which would exceed the size limit of this island. */
 const opened = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
 
-/** Card of a person, a team or a branch: terms of the job, and what the branch comes to. */
+/** Card of a person, a team or a branch: terms of the job, and totals of the branch. */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
   const total = totalOf(node)
@@ -202,7 +202,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / totalOf(ORG).pay).toFixed(1)
-  // A branch without a head reports to nobody: its people report to whoever is above it.
+  // A branch without a head has no manager: its people report to the person above the branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

@@ -57,7 +57,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => takeAction(agreement, action, SHARES)
 
-/** Values that a visitor typed and checked before hydration. */
+/** Actions for the values that a visitor typed or checked before hydration. */
 const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readTouched(panel)
   const { typed } = readTouched(paper)
@@ -68,7 +68,7 @@ const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   ]
 }
 
-/** Lets a visitor fill in a commission agreement and sign it. Nothing of it leaves the page: neither address nor events have it. */
+/** Lets a visitor fill in a commission agreement and sign it. The texts stay in the page: they are in no address and no event. */
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(reduce, PRESET, draftOf)
@@ -82,9 +82,9 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Before a press from before hydration is repeated.
+  // In a layout effect, so that the values are read before hydration replays an earlier press.
   useLayoutEffect(takeTouched, [takeTouched])
-  // In a page that the browser has translated, controls get what was typed only after layout effects have run.
+  // In a page that the browser has translated, controls get the typed values only after layout effects have run.
   useEffect(takeTouched, [takeTouched])
 
   const { fields, signatures, refused } = state
@@ -104,7 +104,7 @@ export function Island() {
   })
   const isSigning = useRef(false)
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // Signing removes the focused button.
     if (isSigning.current) paper.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
     isSigning.current = false
   })
@@ -171,7 +171,7 @@ export function Island() {
   )
 }
 
-/** A sentence of the paper with its filled-in places marked, and those that are missing. */
+/** A sentence of the agreement with its fields marked, filled in or missing. */
 const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
   piecesOf(template, terms).map(({ field, text }) =>
     field === undefined ? (
@@ -193,7 +193,7 @@ interface PaperProps {
   onSign: () => void
 }
 
-/** The agreement as one sheet, with the line to sign on, or the signature and what it seals. */
+/** The agreement on one sheet, with the line to sign on, or the signature and the terms that it seals. */
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
     <p className={styles.company}>{content.company}</p>
@@ -223,7 +223,7 @@ const Seal = (signature: Signature) => {
   )
 }
 
-/** Consent, name and button; on paper and without JavaScript, a line for a pen. */
+/** Consent, name and button. In print and without JavaScript, a blank line for a pen. */
 function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 'onSign'>) {
   const id = useId()
   const consentId = `${id}-consent`
@@ -278,7 +278,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
   )
 }
 
-/** Signed versions with who signed what and when, and the one that is not signed yet. */
+/** Signed versions with signer, terms and time, and the version that is not signed yet. */
 const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
   <ol className={styles.versions}>
     {signatures.map((signature, index) => {

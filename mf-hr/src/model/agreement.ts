@@ -1,6 +1,6 @@
 /**
- * A commission agreement whose fields are filled in, and that is signed by typing the name that is in it. The texts are in
- * `content/agreement.ts`. A signature belongs to the terms it was given for: once a field differs, the agreement is unsigned.
+ * A commission agreement: a visitor fills in its fields, and signs by typing the name that it contains. The texts are in
+ * `content/agreement.ts`. A signature belongs to the terms that were signed: if a field differs, the agreement is unsigned.
  */
 import { isDate } from 'shared-ui/scenes/pay-calendar.ts'
 
@@ -14,11 +14,11 @@ export interface Terms {
   from: string
   /** Percent of a deal's pool. */
   share: number
-  /** Days in which a cancellation takes the share back. */
+  /** Days in which a cancellation claws back the share. */
   days: number
 }
 export type FieldName = keyof Terms
-/** In the order in which a missing one is reported. */
+/** Fields in the order in which a missing one is reported. */
 export const FIELD_NAMES = ['name', 'job', 'from', 'share', 'days'] as const satisfies readonly FieldName[]
 
 /** Values of the controls, by their names. */
@@ -60,7 +60,7 @@ export const missingIn = (terms: Partial<Terms>): FieldName[] =>
 
 const isComplete = (terms: Partial<Terms>): terms is Terms => missingIn(terms).length === 0
 
-/** Compares names as a reader would: neither case nor the kind of apostrophe counts. */
+/** Compares names without regard to case, spaces and the kind of apostrophe. */
 const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) =>
     withoutSpaces(name.normalize('NFKC')).replaceAll('’', "'").toLowerCase(),
@@ -85,7 +85,7 @@ export interface Agreement {
   isAgreed: boolean
   /** Signatures by version, the first one first. */
   signatures: readonly Signature[]
-  /** Reason of the last refusal; null after a change. */
+  /** Reason why the last attempt to sign failed; null after a change. */
   refused: Lack | null
 }
 
@@ -107,7 +107,7 @@ export const lackOf = ({ fields, typed, isAgreed }: Agreement): Lack | null => {
   return isSameName(typed, terms.name ?? '') ? null : 'otherName'
 }
 
-/** Index of the signature that was given for the terms as they are now; -1 without one. */
+/** Index of the signature for the current terms; -1 without one. */
 export const sealOf = ({ fields, signatures }: Agreement): number => {
   const terms = readTerms(fields)
   return signatures.findIndex((signature) =>
@@ -121,7 +121,7 @@ export type Action =
   | { isAgreed: boolean }
   | { signAt: string }
 
-/** `shares`: percent of the pool by job; a job that is chosen brings its own. */
+/** Applies an action. A new job sets the share to its value in `shares`, in percent of the pool by job. */
 export const takeAction = (
   agreement: Agreement,
   action: Action,

@@ -1,6 +1,6 @@
 /**
- * A hiring board whose candidates move between stages while days pass. Days of an application count from 1. Nothing here knows the
- * sample company: stages and candidates are arguments.
+ * A hiring board whose candidates move between stages from day to day. Days of an application count from 1. The functions do not
+ * depend on the sample company: stages and candidates are arguments.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -23,7 +23,7 @@ export interface Candidate {
   stage: number
 }
 
-/** Days that a board can be moved on. */
+/** Number of days by which a visitor can advance the board. */
 export const BOARD_DAYS = 7
 
 export interface Board {
@@ -98,10 +98,10 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
   return isValid ? board : null
 }
 
-/** First day of the board that can be moved: the offer to Lena goes out. */
+/** First day of the board, on which the company sends the offer to Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
-/** Stages of the setter's job, with the person who moves candidates on and the day of the application by which. */
+/** Stages of the setter's job. `owner` moves candidates to the next stage by day `limit` of their application. */
 export const STAGES = [
   { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
   { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },

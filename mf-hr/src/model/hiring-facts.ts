@@ -1,6 +1,6 @@
 /**
- * Public facts that the living parts of HR compute with: tax forms, deadlines and payroll tax rates. All of them are in this file,
- * so that the update in January is one edit; a test fails once `gathered` is more than 400 days old.
+ * Public facts that the islands of HR compute with: tax forms, deadlines and payroll tax rates. All of them are in this file,
+ * so that the update in January is one edit. A test fails if `gathered` is more than 400 days old.
  */
 
 export const FACTS = {
@@ -13,14 +13,14 @@ export const FACTS = {
 /** Shown beside every result. */
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Years that a start date may be in: the forms and holidays of others are not claimed. */
+/** Limits of a start date. The forms and holidays of other years are not in this file. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /** Business days after the first day of work within which the employer completes section 2 of Form I-9 (8 CFR 274a.2). */
 export const SECTION_2_BUSINESS_DAYS = 3
-/** Days after the hire within which the employer reports it to the state (42 USC 653a), and the states with a shorter limit. */
+/** Days after the hire within which the employer reports it to the state (42 USC 653a). Some states have a shorter `reportDays`. */
 export const NEW_HIRE_REPORT_DAYS = 20
-/** California wants a contractor above this many cents reported within these days (EDD). */
+/** California requires a report of a contractor who is paid more than `cents`, within `days` (EDD). */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
@@ -36,7 +36,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, in order of their names. A state lacks what no source gave. */
+/** States by postal code, in order of their names. A fact without a source is left out. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
@@ -97,5 +97,5 @@ export const PAYROLL_TAX = {
   /** Employment Training Tax of employers in good standing, on the wage base of California's unemployment insurance. */
   californiaTraining: { rate: 100 },
 } as const
-/** Rate of state unemployment insurance that stands until an employer types one: an example. */
+/** Example rate of state unemployment insurance, in thousandths of a percent. Used until a visitor types a rate. */
 export const EXAMPLE_SUI_RATE = 2700

@@ -64,7 +64,7 @@ export const Page = () => (
   </>
 )
 
-/** Everyone's file, with the one of a setter who starts on Monday open. */
+/** List of all files, with the file of a setter who starts on Monday open. */
 function PeopleScreen() {
   return (
     <ProductScreen
@@ -90,7 +90,7 @@ const GROUPS = [
   { head: 'Complete', people: inState('complete') },
 ]
 
-/** What the list can be cut to; the first is chosen. */
+/** Filters of the list; the first is selected. */
 const FILTERS = [
   { label: 'Everyone', count: ON_FILE.w2 + ON_FILE.contractors },
   { label: 'Open files', count: OPEN_FILES },
@@ -98,7 +98,7 @@ const FILTERS = [
   { label: '1099', count: ON_FILE.contractors },
 ]
 
-/** The people of the sample company: team, how each is paid, and what their file still lacks. */
+/** People of the sample company, each with team, way of pay and the items that are missing in the file. */
 function PeopleList() {
   return (
     <>
@@ -170,7 +170,7 @@ const FACTS = [
   { term: 'Territory', fact: `${TERRITORY.name}, ${TERRITORY.homes} homes` },
 ]
 
-/** A new setter's record three days before her first: terms, steps before day one, documents. */
+/** Record of a new setter three days before her first day: terms, steps before day one, documents. */
 function PersonRecord() {
   return (
     <>
@@ -223,7 +223,7 @@ const stateOf = (index: number, back: number, signed: number) => {
   return index < back + signed ? 'signed' : 'open'
 }
 
-/** Seats to fill before the season, one square a seat: back from last year, signed, open. */
+/** Seats to fill before the season, one square per seat: back from last year, signed, open. */
 function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame

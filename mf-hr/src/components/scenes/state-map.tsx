@@ -7,7 +7,7 @@ import styles from './state-map.module.css'
 const TILE = 56
 const total = STATES.reduce((sum, { people }) => sum + people, 0)
 
-/** The West as tiles, with the people in each state and whose name stands on their W-2. */
+/** Tile map of the western states, with the people in each state and the employer that their W-2 names. */
 export function StateMap(props: SceneProps) {
   return (
     <SceneFrame

@@ -47,7 +47,7 @@ const ITEMS = [
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 
-/** What waits for the office on a Monday, on the owner’s phone: four names, four things, and the day each must be done. */
+/** Open tasks of the office on a Monday, on the owner’s phone: four names, four tasks and the day that each is due. */
 function MondayList(props: SceneProps) {
   return (
     <SceneFrame
@@ -82,7 +82,7 @@ const { balance, crew, days, minimum, person } = TIME_OFF
 const left = balance.earned - balance.taken - balance.asked
 const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 
-/** A request for two days off beside the board it would leave behind, and the PTO that pays for it. */
+/** A request for two days off, the board without that technician, and the PTO balance that pays for it. */
 function TimeOff(props: SceneProps) {
   return (
     <SceneFrame

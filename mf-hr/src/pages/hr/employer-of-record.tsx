@@ -53,11 +53,11 @@ interface Side {
 interface DutySplitProps {
   theirs: Side
   yours: Side
-  /** What both sides hold together; it stands between them. */
+  /** Picture of the person's file, between the two lists. */
   picture: ReactNode
 }
 
-/** Two sides of one agreement: who carries what. */
+/** Duties of the two sides of one agreement, as two lists. */
 function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={dutySplit.split}>
@@ -72,7 +72,7 @@ function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   )
 }
 
-/** Three ways across a state line along the time that there is work, the shortest first. */
+/** Three ways to employ people across a state line, by duration of the work, the shortest first. */
 const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   <ol className={stayAxis.axis}>
     {stays.map(({ span, way, text }) => (
@@ -87,7 +87,7 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   </ol>
 )
 
-/** One person's file, as the lists beside it say: what the employer of record answers for, what the company that leads does, and what both come to. */
+/** File of one person: duties of the employer of record, duties of the company that leads the person, and their joint result. */
 const TwoNames = ({ title, aside, names, both }: TwoNamesWords) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>
     {names.map(({ name, rows }) => (

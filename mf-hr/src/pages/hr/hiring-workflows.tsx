@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** What the person who drove wrote after a day with a candidate. */
+/** Report on a day with a candidate, written by the person who drove. */
 function RideAlongCard(props: SceneProps) {
   const { candidate, counts, answers, note, where, day } = RIDE_ALONG
   const standing = `Applicant, day ${day}`
