@@ -3,13 +3,13 @@ import styles from './partner-note.module.css'
 
 export interface PartnerNoteProps {
   head: Head
-  /** What we do, and what the partner does. */
+  /** Text on our part of the service. */
   ours: string
   theirs: string
   tone?: Tone
 }
 
-/** Says plainly that a third-party partner provides the payroll service, and who does which part. */
+/** States that a third-party partner provides the payroll service, and which part each company does. */
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>

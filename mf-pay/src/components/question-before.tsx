@@ -12,7 +12,7 @@ interface Message {
   text: string
 }
 
-/** A pay question in a group text; the one who asks stands on the right. */
+/** A pay question in a group text. Messages of the person who asks are on the right. */
 function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
   const asks = messages[0]?.from
   return (
@@ -34,7 +34,7 @@ function GroupText({ messages, ...props }: SceneProps & { messages: readonly Mes
   )
 }
 
-/** The pay questions of one week, newest first, each with what it would move and where it stands. */
+/** Pay questions of one week, newest first, each with its amount and state. */
 function TicketQueue(props: SceneProps) {
   return (
     <SceneFrame
@@ -76,7 +76,7 @@ interface QuestionBeforeProps {
   thread: readonly Message[]
 }
 
-/** One pay question in a group text, and a week of them in a queue. */
+/** One pay question in a group text, and a queue with the questions of a week. */
 export function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split

@@ -1,6 +1,6 @@
 import type { Head } from 'shared-ui'
 
-/** What pages on pay end with, above the contact form. */
+/** Heading and lede above the contact form, at the end of each page on pay. */
 export const ask = {
   id: 'ask',
   title: 'Show us one pay plan. *We run it*',

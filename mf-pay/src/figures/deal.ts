@@ -18,13 +18,13 @@ import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import { termsText } from 'shared-ui/scenes/sum-text.ts'
 
-/** The Alvarez deal, step by step, from the contract to the closer's line on the stub. Cents. */
+/** Lines of the Alvarez split. Cents. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
-/** The deal that is followed to payday: its setter was on it from the sale. */
+/** The deal that a page follows to payday. It had its setter from the day of the sale. */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
 const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
@@ -68,7 +68,7 @@ export const DEAL = {
 /** The second deal on the closer's stub: 14 panels, 5.6 kW. */
 export const OKAFOR_POOL = poolOf(SOLAR_DEALS.okafor)
 
-/** What the closer reads before payday: every deal that pays this Friday, and what still waits. */
+/** The closer's statement before payday: every deal that pays this Friday, and the deals that still wait. */
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [
@@ -93,7 +93,7 @@ export const STATEMENT = {
 
 export const statementTotal = sum(STATEMENT.lines.map(({ amount }) => amount))
 
-/** Everyone the Alvarez deal pays: three inside the pool, the regional lead on top of it. Cents. */
+/** Everyone whom the Alvarez deal pays: three people from the pool, the regional lead on top of it. Cents. */
 export const OVERRIDES = [
   {
     person: DEAL.setter.person.name,
@@ -131,7 +131,7 @@ export const OVERRIDES = [
 
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
-/** A battery add-on that was paid and then canceled: each gives back what that deal paid them. Cents. */
+/** A battery add-on that was paid and then canceled: the clawback of each person is the amount that the deal paid them. Cents. */
 const parts = [
   {
     person: JENSEN.closer,

@@ -17,7 +17,7 @@ export const INSTALLS = TIER_MONTH.installs
 export const payPerInstall = (installs: number, reach: Reach): number[] =>
   Array.from({ length: installs }, (_, index) => tierRateOf(reach === 'back' ? installs : index + 1))
 
-/** How many installs fell on each tier, and what they paid from the next install on. */
+/** Number of installs in each tier, and their pay if a better rate counts from the install that reaches it. */
 export const tierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
     const count = Math.min(installs, tier.to) - tier.from + 1
@@ -27,7 +27,7 @@ export const tierLines = (installs: number) =>
 /** The month's installs by tier. */
 export const TIER_LINES = tierLines(INSTALLS)
 
-/** Cost of the month by either reading of the plan. */
+/** Cost of the month under each of the two readings of the plan. */
 const next = sum(payPerInstall(INSTALLS, 'next'))
 const back = sum(payPerInstall(INSTALLS, 'back'))
 export const READINGS = { next, back, apart: back - next }
@@ -50,11 +50,11 @@ export const TRADE_LINES = {
 export interface DrawWeek {
   earned: number
   paid: number
-  /** What is still owed to the company at the week's end. */
+  /** Amount that the setter owes the company at the end of the week. */
   balance: number
 }
 
-/** A recoverable draw: a week below `guarantee` is topped up, a week above it first pays back what is owed. Cents. */
+/** A recoverable draw: pay of a week below `guarantee` is raised to it. Pay above it first repays the balance. Cents. */
 export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0
   return earned.map((amount) => {
@@ -68,7 +68,7 @@ export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[
   })
 }
 
-/** A setter's first six weeks on the draw of his terms. */
+/** Weekly draw of a setter, from his terms, and his first six weeks on it. */
 export const GUARANTEE = PEOPLE.marcus.draw
 export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000]).map(
   ({ earned, paid, balance }, index, weeks) => {
@@ -97,7 +97,7 @@ export const DRAW_TOTAL = {
 }
 export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }
 
-/** Crew 2's week on piece rate, from the same hours as the crew's week scene. Cents. */
+/** Hours that Crew 2 worked at a site, from the data of the scene of its week. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
 
 const FULL_WEEK = 40
@@ -122,7 +122,10 @@ const CREW = [
   { name: PEOPLE.ignacio.name, role: 'Installer, 30%', share: 30 },
 ]
 
-/** On piece rate the hours past 40 are owed half the regular rate on top, which is the week's pay over the week's hours. */
+/**
+ * Overtime premium on piece rate, in cents: half the regular rate for each hour past 40. The regular rate is the week's pay divided
+ * by the week's hours.
+ */
 const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
 

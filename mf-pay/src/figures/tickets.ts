@@ -11,16 +11,16 @@ export interface QueuedTicket {
   person: string
   portrait: string
   subject: string
-  /** What it would move, in cents; 0 where it only asks why. */
+  /** Change of pay that the ticket asks for, in cents; 0 if it only asks for a reason. */
   amount: number
-  /** Absent where nothing would move. */
+  /** Absent if no pay would change. */
   from?: Derivation
-  /** Minutes to the answer; null while it waits. */
+  /** Minutes to the answer; null while the ticket is open. */
   minutes: number | null
   state: string
 }
 
-/** Squares of the Haws roof that the job had until ticket 419. */
+/** Squares of the Haws roof that were on record before ticket 419 corrected them. */
 export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })
@@ -103,13 +103,13 @@ export const QUEUE_SUMS = {
     solved.map(({ minutes }) => minutes ?? 0).toSorted((a, b) => a - b)[Math.floor(solved.length / 2)] ?? 0,
 }
 
-/** The draft stub ticket 418 was asked from: the setter's two weeks, without the Alvarez share. */
+/** Customer of the deal that ticket 418 asks about. */
 const split = SOLAR_DEALS.alvarez.customer
-/** Without the share that waits for a name. */
+/** Lines of the draft stub that the setter saw before ticket 418: two weeks, without the share of that deal. */
 const draft = earningsOf(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }
 
-/** Ticket 418's move: the setter's share had waited without a name. Nobody else's part of the deal changes. */
+/** Shares of the deal before and after ticket 418 assigns its setter. The shares of closer and manager do not change. */
 export const MOVE = {
   before: {
     waiting: DEAL.setter.amount,

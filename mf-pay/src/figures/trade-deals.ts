@@ -1,14 +1,14 @@
 import type { Trade } from '../model/deal-fields.ts'
 
-/** Day on which the sample deals and the rules below were last checked against the pages of the trades. */
+/** Day on which the sample deals and rules below were last compared with the pages of the trades. */
 export const CHECKED_ON = '2026-11-27'
 
 /** Fields that most samples leave empty. */
 const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
 
 /**
- * The sample deal of each industry page as the form has it. Pay plans as trades have them, for samples and not statistics; a journey
- * compares each with the page that shows it, and tests compare them with the sample company where the deal is theirs.
+ * Sample deal of each industry page, as texts of the form. The pay plans are typical of their trades, not statistics. A journey
+ * compares each deal with the page that shows it. Tests compare deals of the sample company with its ledger.
  */
 export const TRADE_DEALS = [
   {

@@ -78,7 +78,7 @@ const resultText = (drawer: Drawer, { earned, taken, left }: DrawnWeek): string 
   return `${firstName(drawer)} takes ${dollars(taken)} of ${dollars(earned)} early. ${dollars(left)} is left for ${longDate(DRAW_RULES.payday)}, before taxes.${waits}`
 }
 
-/** Lets a visitor take out part of each day's pay, within the limits, and see what is left for the run. */
+/** Lets a visitor draw part of each day's pay, within the limits, and see the rest that the pay run pays. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(MODEL, (shown) => {
@@ -165,7 +165,7 @@ export function Island() {
 
 const hoursOf = ({ work }: { work: string }): number => Number.parseFloat(work)
 
-/** `7.5 h at $26.00 + $88.00`: hours, and what the day earned besides. */
+/** `7.5 h at $26.00 + $88.00`: hours, and other pay of the day. */
 const workText = ({ hourly }: Drawer, day: { work: string; earned: number }): string => {
   const rest = day.earned - hoursOf(day) * hourly
   return `${hoursOf(day)} h at ${dollars(hourly)}${rest === 0 ? '' : ` + ${dollars(rest)}`}`
@@ -181,7 +181,7 @@ const Earned = ({ days, earned }: DrawnWeek) => (
 const Taken = ({ days, taken }: DrawnWeek) =>
   taken === 0 ? '–' : <Computed cents={-taken} working={days.map((day) => -day.taken)} />
 
-/** Earned, limit, taken and balance of each day. */
+/** Pay, limit, draw and balance of each day. */
 const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
   const { days, earned, taken } = week
   const [day, ofDay, limit, out, balance] = drawWeek.columns

@@ -30,7 +30,7 @@ import {
 
 interface State {
   answers: Answers
-  /** An approval was asked for while a problem was open. */
+  /** True if the visitor tried to approve the run while a problem was open. */
   isRefused: boolean
 }
 
@@ -77,7 +77,7 @@ const COUNT_OPTIONS = COUNTS.map((value) => {
   }
 })
 
-/** "the Alvarez deal has no setter and the Sorensen roof has no count" */
+/** Open problems in a sentence: "the Alvarez deal has no setter and the Sorensen roof has no count". */
 const listOf = (open: readonly Problem[]): string =>
   open.map((problem) => openRun.problems[problem].open).join(' and ')
 
@@ -105,7 +105,7 @@ export function Island() {
   } = state
   const run = runWith(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
-  /** An approval or a new start removes the button that was pressed: the sheet takes the focus. */
+  /** True after a press on a button that the press removes: approve or start over. The sheet then gets the focus. */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isPressed.current) sheet.current?.focus()
@@ -259,7 +259,7 @@ const Paydays = (run: CountedRun) => {
   )
 }
 
-/** The checks that depend on the answers, everyone else in one line, and the run. */
+/** Pay of the people that the answers change, one line for everyone else, and the total. */
 const RunTable = (run: CountedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

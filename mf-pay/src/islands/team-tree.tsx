@@ -31,12 +31,12 @@ import { againstToday, gainsText, signed } from '../model/change-text.ts'
 
 interface State {
   tree: Tree
-  /** Text of the field, and the last valid value of it: cents a watt. */
+  /** Text of the field for cents per watt. `cents` is its last valid value. */
   centsText: string
   cents: number
   /** Index of the deal in `TREE_DEALS`. */
   deal: number
-  /** Member that was moved last; null if nobody was. */
+  /** Member that was moved last; null before the first move. */
   moved: string | null
 }
 
@@ -188,7 +188,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
 )
 
-/** Overrides of each manager, today and under the moved tree. Adds up. */
+/** Overrides of each manager, today and under the moved tree, and their totals. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
     <thead>
@@ -230,7 +230,7 @@ const MonthTable = ({ rows, total }: Month) => (
   </table>
 )
 
-/** Pay of one deal from the setter to the top of the tree, and what it leaves of the margin. */
+/** Pay of one deal from the setter to the top of the tree, and the rest of the margin. */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null

@@ -24,9 +24,9 @@ import { decidingText, planText, resultText, ruleText } from '../model/workshop-
 import { BASES, LIMITS, type Month, monthUnder, PAID, type Rule, RULE_FORM } from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
-  /** Rules that were left, the last one at the end. Changes of one slot in a row are one step. */
+  /** Earlier rules for undo, the latest at the end. Consecutive changes of one slot are one step. */
   past: readonly Rule[]
-  /** The slot of the last change. */
+  /** Slot that changed last. */
   slot: string
 }
 
@@ -119,7 +119,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
 )
 
-/** Pay of each closer today and under the rule. Adds up. */
+/** Pay of each closer today and under the rule, and the totals. */
 const MonthTable = ({ rows, total, rule }: Month & { rule: Rule }) => (
   <table className={table.table}>
     <thead>
@@ -197,7 +197,7 @@ interface RuleSentenceProps {
   typed: (slot: Slot, texts: FieldTexts) => TypedProps
 }
 
-/** A commission rule as a sentence with slots. Messages stand under the sentence, in the order of their slots. */
+/** A commission rule as a sentence with input fields, called slots. Messages are below the sentence, in the order of the slots. */
 function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   const id = useId()
   const slotId = (slot: Slot) => `${id}${slot}`

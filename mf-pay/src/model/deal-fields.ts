@@ -2,7 +2,7 @@ import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, marginOf, WHOLE } from './deal.ts'
 
-/** Fields of the deal's form: what each trade asks for, its limits, the deal that the texts describe, and its link. */
+/** Form of a deal: the fields of each trade, their limits, the deal that the texts describe, and its text in an address. */
 
 /** Texts of the controls by name. Numbered names (`share0`) count people, stages or tiers. */
 export type Fields = Readonly<Record<string, string>>
@@ -10,18 +10,18 @@ export type Fields = Readonly<Record<string, string>>
 export interface Trade {
   id: string
   label: string
-  /** The sample deal, and where the numbers of a visitor's own go. */
+  /** Description of the sample deal. */
   sample: string
-  /** Name of the size, and its unit where units are counted and not dollars. */
+  /** Name of the size. A size without `unit` is in dollars. */
   size: string
   /** Name of the size in sentences; `contract` if left out. */
   whole?: string
   /** Name of the first day; `Sold on` if left out. */
   sold?: string
   unit?: string
-  /** Name of what is taken off before the commission; left out where nothing is. */
+  /** Name of the costs that are subtracted before the commission; left out if there are none. */
   costs?: string
-  /** Name of a flat amount on top of the units; left out where there is none. */
+  /** Name of a flat amount on top of the units; left out if there is none. */
   extra?: string
   /** Upper ends of the tiers in cents, without the last. */
   tiers?: readonly number[]
@@ -30,7 +30,7 @@ export interface Trade {
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
-  /** Name of the number of units that cancel; left out where only the whole deal does. */
+  /** Name of the number of canceled units; left out if only the whole deal can be canceled. */
   unitsCanceled?: string
   preset: Fields
 }
@@ -132,7 +132,7 @@ export const specsOf = (trade: Trade): FieldSpec[] => {
   ]
 }
 
-/** Hundredths of a number with at most two decimals; null where the text is no such number. */
+/** Hundredths of a number with at most two decimals; null if the text is no such number. */
 const hundredthsIn = (text: string): number | null =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -150,7 +150,7 @@ const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
 
 const MILLION = 1_000_000
 
-/** Limits of a field, shown before they are reached. */
+/** Hint on the limits of a field, shown with every field. */
 export const hintOf = (spec: FieldSpec): string => {
   if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
   if (spec.kind !== 'money') return limitText(spec)
@@ -159,7 +159,7 @@ export const hintOf = (spec: FieldSpec): string => {
     : `up to $${spec.max / MILLION}M`
 }
 
-/** Adds a message for the first field of a numbered row at which the running total passes a whole. */
+/** Name and message of the first share at which the running total is above 100%; null if none is. */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
   if (total <= WHOLE) return null
@@ -167,13 +167,10 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
   return [`share${at}`, `Shares add up to ${total / 100}%. Take ${(total - WHOLE) / 100} points off.`]
 }
 
-/** Difference from 100% that stages may have, so that thirds can be typed. */
+/** Allowed difference of the stages from 100%, in hundredths of a percent, so that thirds can be typed. */
 const ROUNDING = 2
 
-/**
- * Reads the form. Every field that cannot be used has a message that says what to do; `deal` is null then, and nothing must be
- * computed.
- */
+/** Reads the form. `problems` has an instruction for each invalid field, by name. `deal` is null if there is a problem. */
 export const readDeal = (
   trade: Trade,
   fields: Fields,
@@ -256,7 +253,7 @@ export const readDeal = (
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 
-/** Text of a deal in an address: the trade, then what differs from its preset, as in `solar_size.42000_share0.25`. */
+/** Text of a deal in an address: the trade, then the fields that differ from its preset, as in `solar_size.42000_share0.25`. */
 export const formatDeal = (trade: Trade, fields: Fields): string =>
   [
     trade.id,
@@ -265,7 +262,7 @@ export const formatDeal = (trade: Trade, fields: Fields): string =>
     ),
   ].join('_')
 
-/** Reads what `formatDeal` writes. Null where the trade or a field is unknown, or where the deal cannot be computed. */
+/** Reads the text that `formatDeal` writes. Null if the trade or a field is unknown, or if the deal is invalid. */
 export const parseDeal = (
   text: string,
   trades: readonly Trade[],

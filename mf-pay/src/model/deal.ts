@@ -2,11 +2,12 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 
 /**
- * Payout of one deal: who is paid what on which date, as an advance or as earned pay, and what a cancellation takes back. Money is in
- * whole cents, rates and shares are in hundredths of a percent, hours in hundredths, days are ISO dates. Nothing here knows a trade.
+ * Payout of one deal: payments by person and date, as an advance or as earned pay, and the clawback of a cancellation. Money is in
+ * whole cents, rates and shares are in hundredths of a percent, hours in hundredths, days are ISO dates. The functions do not depend
+ * on a trade.
  */
 
-/** Hundredths of a percent in a whole. */
+/** 100% in hundredths of a percent. */
 export const WHOLE = 10_000
 const FULL_WEEK = 4000
 
@@ -14,7 +15,7 @@ export interface Stage {
   label: string
   /** Part of each share paid at this stage, relative to the other stages: hundredths of a percent, or cents per unit. */
   weight: number
-  /** Null while the event has no date: its part waits. */
+  /** Null while the stage has no date: its part is not paid yet. */
   on: string | null
 }
 
@@ -31,7 +32,7 @@ export interface Deal {
   size: number
   /** True if `size` counts units, each of which pays the sum of the stages' weights. */
   isCounted: boolean
-  /** Taken off the contract before the commission. */
+  /** Costs that are subtracted from the contract before the commission. */
   costs: number
   /** Flat amount on top of the units. */
   extra: number
@@ -89,7 +90,7 @@ export const commissionOf = (deal: Deal): number => {
   )
 }
 
-/** Day on which everything paid before is earned; null while its stage has no date. */
+/** Day on which all earlier advances become earned; null while the stage of the rule has no date. */
 export const earnedOn = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
@@ -109,8 +110,8 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * `advanced` and `earned` are payments, `becomes earned` moves no money, `charged back` is negative, `waits` has no date yet and
- * `not paid` was ended by the cancellation.
+ * `advanced` and `earned` are payments, `becomes earned` moves no money, `charged back` is negative, `waits` has no date yet, and
+ * `not paid` is pay that the cancellation ended.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
@@ -124,7 +125,7 @@ export interface Entry {
 }
 
 export interface PersonTotals {
-  /** Paid, waiting and not paid together. */
+  /** Sum of pay that is paid, waits or is not paid. */
   share: number
   paid: number
   chargedBack: number
@@ -225,7 +226,7 @@ export const payoutOf = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => of(person, 'advanced', 'charged back'))
-  // After a cancellation of the whole deal nothing more is earned later.
+  // If the whole deal is canceled before `until`, the pay that is kept becomes earned on the day of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -241,7 +242,7 @@ export const payoutOf = (deal: Deal) => {
   return {
     margin: marginOf(deal),
     commission,
-    /** Commission that no share takes. */
+    /** Commission that is left after all shares. */
     unshared: commission - sum(shares),
     entries: entries.filter(isAny).toSorted(byDate),
     people,

@@ -2,29 +2,29 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * Same-day pay of one week: what can go out each evening, what was taken, and what is left for the run. Nothing here knows the
- * sample company. Money is in cents.
+ * Same-day pay of one week: the limit and the draw of each evening, and the rest that the pay run pays. The functions do not depend
+ * on the sample company. Money is in cents.
  */
 
 export interface Drawer {
   id: string
   name: string
-  /** A clawback that is not taken back before a day; until then nothing goes out. */
+  /** Open clawback, settled on the day `until`. No draw is possible before that day. */
   clawback: { customer: string; until: string } | null
-  /** Rate of an hour. */
+  /** Hourly rate. */
   hourly: number
-  /** Overtime premium, which the run adds. */
+  /** Overtime premium, which the pay run adds. */
   premium: number
   days: readonly { date: string; work: string; earned: number }[]
 }
 
 export interface DrawRules {
-  /** Part of a day's pay that can go out. */
+  /** Part of a day's pay that can be drawn. */
   sharePercent: number
   weekLimit: number
 }
 
-/** Cents of a text in dollars, with up to two decimals; an empty one is 0, null if it is not an amount. */
+/** Cents of a text in dollars with up to two decimals. An empty text is 0. Null if the text is not an amount. */
 export const centsIn = (text: string): number | null =>
   text === '' ? 0 : /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -35,7 +35,7 @@ export const textOf = (cents: number): string =>
 /** Reason for a day's limit: a clawback, the ceiling of the week, or the share of the day. */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
-/** The week day by day. An amount above the day's limit, or no amount, is `invalid` and nothing is taken on that day. */
+/** Computes the week day by day. An amount that is null or above the day's limit is invalid: the draw of that day is 0. */
 export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
   let taken = 0
   let balance = 0
@@ -57,7 +57,7 @@ export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules:
 
 export type DrawnWeek = ReturnType<typeof weekOf>
 
-/** The most that can go out on each day, from Monday on. */
+/** Draws of each day if the person draws as much as possible, from Monday on. */
 export const mostOf = (drawer: Drawer, rules: DrawRules): number[] => {
   const amounts: number[] = []
   for (const index of drawer.days.keys()) amounts.push(weekOf(drawer, amounts, rules).days[index]?.limit ?? 0)
@@ -68,7 +68,7 @@ export const mostOf = (drawer: Drawer, rules: DrawRules): number[] => {
 export const formatWeek = (drawer: Drawer, { days }: DrawnWeek): string =>
   [drawer.id, ...days.map((day) => textOf(day.taken))].join('-')
 
-/** Reads what `formatWeek` writes. Null if the person is not known or an amount is above its limit. */
+/** Reads the text that `formatWeek` writes. Null if the person is not known or an amount is above its limit. */
 export const parseWeek = (
   drawers: readonly Drawer[],
   text: string,
@@ -82,8 +82,8 @@ export const parseWeek = (
 }
 
 /**
- * Three people of the sample company in the week of November 16: approved pay of each day, before taxes. A test compares it with
- * the ledger, which would be more than half of the island's code. Money is in cents.
+ * Rules and three people of the sample company in the week of November 16: approved pay of each day, before taxes. A test compares
+ * them with the ledger. The island does not import the ledger, which would be more than half of its code. Money is in cents.
  */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
@@ -107,7 +107,7 @@ export const DRAWERS = [
     name: 'Ana Castillo',
     hourly: 1_500,
     clawback: null,
-    /** Half of the regular rate for the hours past 40, which the run adds. */
+    /** Half of the regular rate for the hours past 40. */
     premium: 3_000,
     days: [
       { date: '2026-11-16', work: '8 h', earned: 12_000 },
@@ -121,7 +121,7 @@ export const DRAWERS = [
     id: 'tyrell',
     name: 'Tyrell Boone',
     hourly: 1_500,
-    /** Open until the payday that takes it back. */
+    /** Open until the payday that settles it. */
     clawback: { customer: 'Jensen', until: '2026-11-20' },
     premium: 0,
     days: [
@@ -134,5 +134,5 @@ export const DRAWERS = [
   },
 ] as const
 
-/** Cody's own draws of that week. */
+/** Draws of Cody in that week. */
 export const TAKEN = [0, 15_000, 0, 22_610, 0] as const

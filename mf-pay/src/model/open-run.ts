@@ -3,15 +3,15 @@ import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { employerTaxOf, taxesOf } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A pay run with two open problems: a deal without a setter and a roof without a count. Nothing here knows the sample company: the
- * run is an argument. Money is in cents.
+ * A pay run with two open problems: a deal without a setter and a roof without a count. The functions do not depend on the sample
+ * company: the run is an argument. Money is in cents.
  */
 
 export const SETTERS = ['tyrell', 'ana', 'wait'] as const
 export const COUNTS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
-/** Answers to the problems; null while one is open. An approved run has both. */
+/** Answers to the two problems; null while a problem is open. An approved run has both answers. */
 export interface Answers {
   setter: (typeof SETTERS)[number] | null
   count: (typeof COUNTS)[number] | null
@@ -43,7 +43,7 @@ export const roofPay = (
   count: (typeof COUNTS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
-/** The run under the answers. What an open problem holds back is in no line. */
+/** Computes the run under the answers. Pay that depends on an open problem is in no line. */
 export const runWith = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : roofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
@@ -100,7 +100,7 @@ export const approve = (answers: Answers): Answers | null =>
 export const formatAnswers = ({ setter, count, isApproved }: Answers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
-/** Reads what `formatAnswers` writes. Null if a part is not valid, or an approved run has an open problem. */
+/** Reads the text that `formatAnswers` writes. Null if a part is not valid, or an approved run has an open problem. */
 export const parseAnswers = (text: string): Answers | null => {
   const [setter, count, state] = text.split('-')
   const read = { setter: among(SETTERS, setter), count: among(COUNTS, count), isApproved: false }
@@ -109,15 +109,16 @@ export const parseAnswers = (text: string): Answers | null => {
 }
 
 /**
- * The sample company's run of November 20 on the morning of its approval: two problems are open, and nothing that depends on them is
- * counted. A test compares it with the ledger, which would be more than half of the island's code. Money is in cents.
+ * The sample company's run of November 20 on the morning of its approval: two problems are open, and pay that depends on them is
+ * left out. A test compares the run with the ledger. The island does not import the ledger, which would be more than half of its
+ * code. Money is in cents.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',
   payday: '2026-11-20',
   /** Payday of a share or a roof that is not in this run. */
   nextPayday: '2026-12-04',
-  /** Those whose pay a problem can change, on W-2 in Utah. `pieces` is their percent of what a roof pays Crew 1. */
+  /** People whose pay a problem can change, on W-2 in Utah. `pieces` is their percent of Crew 1's pay for a roof. */
   people: [
     { id: 'tyrell', name: 'Tyrell Boone', paidBy: 'hourly and splits', gross: 106_200, pieces: 0 },
     { id: 'ana', name: 'Ana Castillo', paidBy: 'hourly and splits', gross: 318_600, pieces: 0 },

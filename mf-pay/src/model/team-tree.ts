@@ -3,8 +3,9 @@ import { percentOf, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-shar
 import { CLOSERS } from '../figures/november.ts'
 
 /**
- * Overrides through a team tree. The direct manager of a deal's closer gets a share of its pool; each manager above gets an amount
- * a watt on top of the pool, until the deal's margin is used up. Nothing here knows the sample company. Money is in cents.
+ * Overrides through a team tree. The direct manager of a deal's closer gets a share of its pool. Each manager above gets an amount
+ * per watt on top of the pool, as long as the deal's margin covers it. The functions do not depend on the sample company. Money is
+ * in cents.
  */
 
 export interface Member {
@@ -26,7 +27,7 @@ export interface TreeDeal {
   managerPay: number
 }
 
-/** Manager of each member but the root. */
+/** Id of the manager of each member except the root. */
 export type Tree = Readonly<Record<string, string>>
 
 export const LIMITS = { min: 0, max: 50 } as const
@@ -59,11 +60,11 @@ export const moveMember = (members: readonly Member[], tree: Tree, id: string, t
 export interface Override {
   id: string
   amount: number
-  /** Part that the margin does not pay. */
+  /** Part of the promised override that the margin does not cover. */
   cut: number
 }
 
-/** A deal from setter to the top of the tree. `total` is never above the margin, as long as the pool is not. */
+/** Pay of a deal from the setter to the top of the tree. If the pool is within the margin, so is `total`. */
 export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = chainOf(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
@@ -80,7 +81,7 @@ export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Overrides of a month per manager, today and under the moved tree, and what all deals cost. */
+/** Overrides of a month per manager, today and under the moved tree, and the cost of all deals. */
 export const monthOf = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
@@ -105,16 +106,16 @@ export const monthOf = (
       pay: sum(rows.map((row) => row.pay)),
       change: sum(rows.map(({ change }) => change)),
     },
-    /** Promised overrides that the margins of the deals do not pay. */
+    /** Promised overrides that the margins of the deals do not cover. */
     cut: sum(after.map((override) => override.cut)),
   }
 }
 
-/** Text of a tree in an address: the manager of each member but the root, in the order of the members. */
+/** Text of a tree in an address: the manager of each member except the root, in the order of the members. */
 export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
-/** Reads what `formatTree` writes. Null if a name is not valid, cannot lead, or leads to a circle. */
+/** Reads the text that `formatTree` writes. Null if a name is unknown, if it cannot lead, or if the tree has a cycle. */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members
   const names = text.split('-')
@@ -129,7 +130,7 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
   return names.length === others.length && others.every(({ id }) => reachesRoot(id)) ? tree : null
 }
 
-/** A contractor's pay for one of the first five installs of a month; none has more here. Cents. */
+/** Pay of a contractor for one of the first five installs of a month, in cents. No contractor has more than five here. */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
 /** Override of each level above the direct manager. */
@@ -146,7 +147,7 @@ export const MEMBERS = [
   { id: 'jo', name: 'Jo Keller', leads: false, under: 'hank' },
 ] as const
 
-/** November's deals, the closer of each, and what it pays setter, closer and direct manager. Cents. */
+/** November's deals with the closer of each, and the pay of setter, closer and direct manager. Cents. */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {
     const pool = percentOf(contract, POOL_PERCENT)

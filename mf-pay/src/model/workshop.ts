@@ -11,8 +11,8 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * A commission rule in the form of a sentence, and what it would have paid for the deals of a month, beside today's plans. Money is
- * in cents. Nothing here knows the sample company: closers and their deals are arguments.
+ * A commission rule in the form of a sentence, and its pay for the deals of a month compared with today's plans. Money is in cents.
+ * The functions do not depend on the sample company: closers and their deals are arguments.
  */
 
 export const BASES = ['contract', 'margin'] as const
@@ -24,12 +24,12 @@ export interface Rule {
   base: (typeof BASES)[number]
   /** Sum of the bases of a month from which `above` is paid. */
   upTo: number
-  /** Percent of what is above `upTo`. */
+  /** Percent of the part above `upTo`. */
   above: number
-  /** Paid on top for every `every`th install of a closer in a week from Monday to Sunday. */
+  /** Amount on top for every `every`th install of a closer in a week from Monday to Sunday. */
   bonus: number
   every: number
-  /** The most that a month pays; null without a limit. */
+  /** Maximum pay of a month; null without a limit. */
   cap: number | null
   /** At the install, or half then and half after 30 days without a cancellation. */
   paid: (typeof PAID)[number]
@@ -65,7 +65,7 @@ const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): numbe
     ? percentOf(percentOf(contract, TODAY.poolPercent), TODAY.closerPercent)
     : (TODAY.tiers[Math.min(Math.floor(index / TODAY.perTier), TODAY.tiers.length - 1)] ?? 0)
 
-/** Monday of a calendar's first week. */
+/** A Monday from which weeks are counted. */
 const FIRST_MONDAY = '2024-01-01'
 const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
 
@@ -75,12 +75,12 @@ export interface DealPay {
   today: number
   commission: number
   bonus: number
-  /** What the cap leaves of commission and bonus. */
+  /** Commission and bonus, up to the cap. */
   pay: number
   change: number
 }
 
-/** What a rule pays one closer for each deal of the month, in order of install. */
+/** Pay of one closer under a rule for each deal of the month, in order of install. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0
@@ -106,7 +106,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
   change: sum(lines.map(({ change }) => change)),
 })
 
-/** Deals that are named as those that decide a rule's cost. */
+/** Maximum number of deals that are named as those with the largest change. */
 const MAX_DECIDING = 3
 
 /** The month under a rule: each closer's pay today and under the rule, the total, and the deals that change it most. */
@@ -143,7 +143,7 @@ export const LIMITS = {
 
 const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
-/** Form of the sentence's slots; an address has them as `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid. */
+/** Form of the sentence. Its text in an address is like `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid. */
 export const RULE_FORM = createForm<Rule>(
   {
     rate: percentType,

@@ -55,7 +55,7 @@ export function DrawTable() {
   )
 }
 
-/** What the week's jobs pay: per panel, per square, and the shop by the hour. */
+/** Pay of the week's jobs: per panel, per square, and by the hour for work in the shop. */
 function JobTable() {
   return (
     <SumTable
@@ -111,7 +111,7 @@ function JobTable() {
   )
 }
 
-/** What each of the crew takes home from them, the half-time for overtime included. */
+/** Pay of each crew member from these jobs, including the half-time premium for overtime. */
 function CrewTable() {
   return (
     <SumTable
@@ -166,7 +166,7 @@ function CrewTable() {
   )
 }
 
-/** A crew's week: its jobs, and under them its people. */
+/** A crew's week: the table of its jobs above the table of its people. */
 export function CrewTables() {
   return (
     <div className={styles.stack}>

@@ -13,21 +13,21 @@ interface SumRow {
   cells: readonly string[]
   /** Derivations of the cells that are amounts, in their order. */
   from?: readonly (Derivation | undefined)[]
-  /** Draws the eye: the row the text speaks of. */
+  /** True for the row that the text refers to. It is highlighted. */
   marked?: boolean
 }
 
 interface SumTableProps {
   title: string
-  /** At the end of the title's line. */
+  /** Text at the end of the title's line. */
   aside?: string
-  /** What the table holds, for those who hear it. */
+  /** Caption for screen readers. */
   caption: string
-  /** Heads of all columns, the first one's too. */
+  /** Headings of all columns, including the first. */
   columns: readonly string[]
   rows: readonly SumRow[]
   total: SumRow
-  /** Long labels: on a narrow sheet each stands on a line of its own, over its figures. */
+  /** For long labels: on a narrow sheet each label is on a separate line, above its amounts. */
   wide?: boolean
 }
 
@@ -38,10 +38,10 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
     </td>
   ))
 
-/** A sheet of the product that is a real table: rows, columns, and a line that adds them up. */
+/** A sheet of the product with a `table` element: rows, columns, and a total. */
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
-    // The kind is what AnnotatedScene measures its stage by.
+    // The styles of AnnotatedScene select on `data-kind`.
     <div className={styles.sheet} data-tone="card" data-kind="window">
       <p className={styles.bar}>
         <span className={styles.title}>{title}</span>
@@ -82,7 +82,7 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
-/** The pay run before it is approved, gross to net: one person for each of six ways of pay, then everyone else. */
+/** The pay run before its approval, gross to net: one person for each of six pay types, then a line for everyone else. */
 export function PayRegister() {
   return (
     <SumTable

@@ -60,12 +60,12 @@ export const Page = () => (
 
 interface EquationProps {
   label: string
-  /** Of the result. */
+  /** Derivation of the result. */
   from: Derivation
   terms: readonly { sign?: string; value: string; meaning: string }[]
 }
 
-/** A sum set large, each figure with its meaning under it; the last term is the result. */
+/** A sum in large type, each number with its meaning below it. The last term is the result. */
 function Equation({ label, from, terms }: EquationProps) {
   return (
     <ol className={equationStyles.equation} aria-label={label} data-count={terms.length}>
@@ -82,7 +82,7 @@ function Equation({ label, from, terms }: EquationProps) {
   )
 }
 
-/** What a closer reads before payday: each deal that pays, the clawback, the sum, and what still waits. */
+/** Statement of a closer before payday: each deal that pays, the clawback, the total, and the deals that still wait. */
 function CommissionStatement(props: SceneProps) {
   const { person, lines, waiting } = STATEMENT
   return (
@@ -130,7 +130,7 @@ function CommissionStatement(props: SceneProps) {
   )
 }
 
-/** A cancelled deal: where in its window it was cancelled, and what each of the three gives back. */
+/** A canceled deal: the day of the cancellation in the clawback window, and the clawback of each of the three people. */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
   return (

@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** A technician's week: earned, taken out the same day, left for the regular run. */
+/** A technician's week: pay, same-day draws, and the rest for the regular run. */
 function WeekTable() {
   const person = PEOPLE.cody.name
   return (
@@ -97,7 +97,7 @@ function WeekTable() {
   )
 }
 
-/** One day's pay in two parts: what can go out tonight, and what stays for the regular run. */
+/** Pay of one day in two parts: the maximum draw of that evening, and the rest for the regular run. */
 function DayMeter(props: SceneProps) {
   return (
     <SceneFrame
