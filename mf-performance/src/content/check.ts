@@ -55,7 +55,7 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with the shape it must have. */
+/** Every content file of the area with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
@@ -200,7 +200,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** What the area's scenes count. */
+/** Values that the area's scenes compute, for the content check. */
 export const SAMPLES: readonly unknown[] = [
   accessFiles,
   applicants,

@@ -4,7 +4,7 @@ import { hoursIn, hoursLine } from 'shared-ui/scenes/pay-run.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
-/** Points of the November contest; a cancellation takes back what the deal brought. */
+/** Points of the November contest. A cancellation subtracts the points of the deal. */
 export const POINTS = { kept: 10, deal: 15, cancelled: -15 } as const
 
 const counts = [
@@ -23,14 +23,14 @@ export const CONTEST = {
   asOf: namedDay(OFFICE_DAYS.peopleScreen),
 }
 
-/** Sorted by the points their own counts make. */
+/** Setters with their points, the most points first. */
 export const STANDINGS = counts
   .map((count) => ({ ...count, points: pointsOf(count) }))
   .toSorted((a, b) => b.points - a.points)
 
-/** Each week's prize for the most improved, in cents. */
+/** Weekly prize for the most improved setter, in cents. */
 const IMPROVED = 10_000
-/** What can be won, in cents. */
+/** Prizes of the contest, in cents. */
 export const PRIZES = [
   { label: 'First', detail: `points on ${shortDate(OFFICE_DAYS.contestEnd)}`, times: 1, amount: 100_000 },
   { label: 'Second', detail: `points on ${shortDate(OFFICE_DAYS.contestEnd)}`, times: 1, amount: 60_000 },
@@ -57,5 +57,5 @@ export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 /** First prizes of contests in other trades. */
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
-/** Places that win, by standing: null from the fourth on. */
+/** Prize of a place, counted from 0, in cents; null from the fourth place on. */
 export const prizeOf = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

@@ -6,7 +6,7 @@ import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { FIRST_WEEK } from '../model/learning-path.ts'
 import { MONDAY } from './two-weeks.ts'
 
-/** Setters of the sample company, in the faces they have in every scene. */
+/** Setters of the sample company. Every scene shows them with the same portraits. */
 export const SETTERS = {
   ana: PEOPLE.ana,
   tyrell: PEOPLE.tyrell,
@@ -16,7 +16,7 @@ export const SETTERS = {
 
 export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
-/** One week at the doors, most kept appointments first. */
+/** Counts of one week of door-to-door sales. */
 export const SETTER_WEEK = [
   { person: SETTERS.marcus, doors: 248, talks: 49, set: 7, kept: 4 },
   { person: SETTERS.ana, doors: 236, talks: 61, set: 12, kept: 9 },
@@ -31,7 +31,7 @@ export const WEEK_TOTAL = {
   kept: sum(SETTER_WEEK.map(({ kept }) => kept)),
 }
 
-/** Talks it took to set one appointment, to a tenth. */
+/** Talks per set appointment, to a tenth. */
 const perSet = ({ talks, set }: { talks: number; set: number }) => (talks / set).toFixed(1)
 const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   const line = SETTER_WEEK.find((entry) => entry.person === person)
@@ -39,7 +39,7 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-/** Six weeks to November 20, one figure a week: what was kept, and what each is to keep in a week. */
+/** Kept appointments per week in the six weeks to November 20, and the weekly goal of each setter. */
 export const TRENDS = [
   { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
   { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },
@@ -49,7 +49,7 @@ export const TRENDS = [
 export const TREND_MONDAYS = [-5, -4, -3, -2, -1, 0].map((weeks) => addDays(MONDAY, weeks * 7))
 export const TREND_WEEKS = TREND_MONDAYS.map(shortDate)
 
-/** Of a hundred appointments set, how many were kept. */
+/** Percent of set appointments that were kept. */
 const keptOf = ({ set, kept }: { set: number; kept: number }) => Math.round((kept / set) * 100)
 const best = lineOf(SETTERS.ana)
 const marcus = lineOf(SETTERS.marcus)
@@ -72,7 +72,7 @@ export const REVIEW = {
   ],
   best: best.person,
   note: 'Most doors on the team. What he loses, he loses in the talk.',
-  /** What the two agreed on. */
+  /** Goal that the setter and the reviewer agreed on. */
   goal: { what: '6.0 talks for one appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
@@ -89,7 +89,7 @@ export const RAMP = {
   total: sum(kept),
   usualTotal: sum(usual),
   ahead: sum(kept) - sum(usual),
-  /** What happened, by week. */
+  /** Events by week. */
   marks: [
     { week: 1, what: 'Courses, two ride-alongs' },
     { week: 4, what: 'City permit, own doors' },
@@ -100,7 +100,7 @@ export const RAMP = {
 interface OnBoard {
   name: string
   portrait: string
-  /** Why a seat is empty, or who rides along. */
+  /** Reason for an empty seat. */
   away?: string
   guest?: string
 }
@@ -113,7 +113,7 @@ export interface BoardLine {
 
 export const BOARD_DAY = `${namedDay(OFFICE_DAYS.rideAlong)}, 6:15 am`
 
-/** Who stands where on one morning. */
+/** Teams on the board of one morning, each with its place and people. */
 export const BOARD: readonly BoardLine[] = [
   {
     team: 'Crew 1',
@@ -141,7 +141,7 @@ export const BOARD_TOTAL = {
 }
 
 export const FIRST_AID_CLASS = { on: '2026-12-12' }
-/** The day on which the ledger is read. */
+/** Day from which the days until expiry are counted. */
 export const TODAY = OFFICE_DAYS.rideAlong
 
 const cards = [
@@ -162,7 +162,7 @@ const cards = [
   { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', next: 'not booked' },
 ]
 
-/** Cards that run out within ninety days, soonest first. */
+/** Permits and checks that expire, with the days left, soonest first. */
 export const EXPIRY = cards
   .map((card) => ({ ...card, shown: shortDate(card.ends), days: daysBetween(TODAY, card.ends) }))
   .toSorted((a, b) => a.days - b.days)
@@ -171,7 +171,7 @@ export const within = (days: number) => EXPIRY.filter((card) => card.days <= day
 
 export const ASSIGNED = FIRST_WEEK[3]
 
-/** Who is at which course on November 20, by lessons. */
+/** Courses of people on November 20, with finished lessons. */
 export const COURSES = [
   { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
   { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },

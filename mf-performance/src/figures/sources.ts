@@ -1,11 +1,11 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** Paid in cents for a referred hire who is there on day 90. */
+/** Bonus for a referred hire who still works here on day 90, in cents. */
 export const REFERRAL_BONUS = 40_000
 
 /**
- * Where the setters hired from February to July came from. `sold` counts the hires who have sold, `firstSale` is the median of the
- * days from their first day to their first deal, `stayed` counts those who were there on day 90. Spend is in cents.
+ * Sources of the setters who were hired from February to July. `sold` counts the hires who have sold. `firstSale` is the median of
+ * days from their first day to their first deal. `stayed` counts the hires who still worked here on day 90. Spend is in cents.
  */
 export const JOB_BOARD = {
   id: 'board',
@@ -57,7 +57,7 @@ const counted = [
 
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)
 
-/** Most who stayed first. */
+/** Sources by number of hires who stayed, the largest first. */
 export const SOURCES = counted
   .map((line) => ({ ...line, each: each(line.spend, line.stayed) }))
   .toSorted((a, b) => b.stayed - a.stayed)

@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 export interface Territory {
   name: string
   person: { name: string; portrait: string } | null
-  /** What stands where a setter's name would. */
+  /** Text in place of the name, for a territory without a setter. */
   state?: string
   homes: number
   knocked: number
@@ -17,10 +17,10 @@ export interface Territory {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** Knocked twice, and resting. */
+/** A resting territory: all of its homes were knocked twice. */
 export const NARROWS = { homes: 350, knocked: 350 }
 
-/** Ridgeline's streets between Lehi and the lake. Place names are made up. */
+/** Ridgeline's territories between Lehi and the lake. Place names are made up. */
 export const TERRITORIES: readonly Territory[] = [
   {
     name: 'Traverse Bench',
@@ -112,8 +112,8 @@ const HOMES_PER_DOT = 10
 const STREETS = 5
 
 /**
- * Where the dots of a territory stand: ten homes each, along five streets that follow its outline; knocked ones first. Along a
- * street they stand equally far apart, in whole steps, so that a drawing of them repeats itself.
+ * Positions of the dots of a territory, each for ten homes, along five streets that follow its outline; knocked homes first. Dots
+ * of a street have equal distances in whole units, so that the steps of an SVG path repeat.
  */
 export function dotsOf({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   knocked: readonly Point[]
@@ -138,7 +138,7 @@ export function dotsOf({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   return { knocked: dots.slice(0, cut), open: dots.slice(cut) }
 }
 
-/** One axis of a street. */
+/** Positions along one axis of a street. */
 interface Row {
   first: number
   step: number

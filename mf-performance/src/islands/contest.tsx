@@ -60,14 +60,14 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // Other days are another contest, shown at its end.
+    // A change of the number of days starts another contest, which is shown at its last day.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next
   },
 }
 
-/** Lets a visitor set up a contest over the sample company's last week, step through its days, and see standings and cost. */
+/** Lets a visitor set up a contest over the sample company's last weeks, step through its days, and see standings and cost. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -148,7 +148,7 @@ interface ContestSheetProps extends ReturnType<typeof contestOn> {
   children: ReactNode
 }
 
-/** The contest's bill as a sheet of paper: who is paid, what each extra count cost, and how far two weeks can tell. */
+/** Cost of the contest on one sheet: payments by person, cost of each extra count, and the limits of a sample of two weeks. */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule
   return (
@@ -233,7 +233,7 @@ interface StandingsTableProps extends ReturnType<typeof contestOn> {
   day: number
 }
 
-/** Standings at the end of a day. Wide, with the counts of each day; narrow, with those of the day in view. Adds up both ways. */
+/** Standings at the end of a day, with totals by row and column. A wide table has the counts of each day, a narrow one those of `day`. */
 function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
   return (
@@ -302,7 +302,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
   )
 }
 
-/** One cell per day of the contest; days to come are empty. */
+/** One cell per day of the contest; future days are empty. */
 const DayCells = ({ counts, day, days }: { counts: readonly number[]; day: number; days: number }) =>
   Array.from({ length: days }, (_, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a cell is its day

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Permissions by job: what somebody sees of the files of others and of their own. */
+/** Permissions by job: fields of personnel files that a viewer sees. */
 
 export const VIEWERS = ['setter', 'lead', 'manager', 'payroll', 'owner'] as const
 export type Viewer = (typeof VIEWERS)[number]
@@ -8,7 +8,10 @@ export type Viewer = (typeof VIEWERS)[number]
 export const DATA = ['hours', 'pay', 'territory', 'rate'] as const
 export type Data = (typeof DATA)[number]
 
-/** Whose data a viewer sees. `own` is the viewer's alone, `crew` their crew's, `sales` the commission or rate of setters and closers. */
+/**
+ * People whose data a viewer sees. `own`: only the viewer. `crew`: the viewer's crew. `sales`: setters and closers; of their pay, only
+ * the commission.
+ */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
 const SCOPES: Readonly<Record<Viewer, Readonly<Record<Data, Scope>>>> = {
@@ -19,15 +22,15 @@ const SCOPES: Readonly<Record<Viewer, Readonly<Record<Data, Scope>>>> = {
   owner: { hours: 'all', pay: 'all', territory: 'all', rate: 'all' },
 }
 
-/** The viewers who have a file among those that are shown. */
+/** Name on the file of each viewer who is among `FILES`. */
 export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boone', lead: 'Dwayne Pruitt' }
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Part of one field that a viewer sees. `part` is the commission, without what is paid by the hour. */
+/** Part of one field that a viewer sees. `part` is the commission without hourly pay. */
 export type Sight = 'all' | 'part' | 'hidden'
 
-/** What `viewer` sees of one field of `file`. `files` are all that are shown, the viewer's own among them if there is one. */
+/** Part of one field of `file` that `viewer` sees. `files` are all files that are shown; they may include the viewer's file. */
 export const sightOf = (
   viewer: Viewer,
   data: Data,
@@ -52,7 +55,7 @@ export const sightOf = (
   }
 }
 
-/** Number of fields that a viewer sees, and of the people that they are of. */
+/** Number of fields that a viewer sees, and number of people with at least one such field. */
 export const countSeen = (
   viewer: Viewer,
   files: readonly PersonFile[],
@@ -66,24 +69,24 @@ export const countSeen = (
   }
 }
 
-/** Cents. */
+/** Hourly rate of a technician, in cents. */
 const TECHNICIAN_HOUR = 2600
 
 /** A person's file. Money is in cents. */
 export interface PersonFile {
   name: string
   team: 'Doors' | 'Closers' | 'Crew 2' | 'Service'
-  /** Of the week of November 16; null where they are not sent yet. */
+  /** Hours of the week of November 16; null if they are not submitted yet. */
   hours: number | null
-  /** Before taxes, in the pay run of November 20. */
+  /** Pay before taxes, in the pay run of November 20. */
   pay: number
-  /** What of the pay is commission. */
+  /** Part of the pay that is commission. */
   commission: number
   territory: string | null
   rate: string
 }
 
-/** Files of the sample company. A test compares them with the ledger, which would be more than the island's code. */
+/** Files of the sample company. A test compares them with the ledger, which is larger than the island and therefore not imported. */
 export const FILES: readonly PersonFile[] = [
   {
     name: 'Tyrell Boone',

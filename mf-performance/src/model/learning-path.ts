@@ -3,13 +3,13 @@ import { sum } from 'shared-ui/scenes/money.ts'
 /** A path of lessons with one question each. A lesson opens when the one before it is passed. */
 
 export interface PathState {
-  /** Number of lessons that are passed; also the index of the one that is open. */
+  /** Number of passed lessons, which is also the index of the open lesson. */
   passed: number
-  /** The choice that is marked and not yet checked; null without one. */
+  /** Index of the selected option; null without one. */
   choice: number | null
   /** Result of the last check. A right answer is shown until the next lesson is opened. */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
-  /** Answers that were checked, by lesson. */
+  /** Number of checked answers by lesson. */
   tries: readonly number[]
 }
 
@@ -23,7 +23,7 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
   return next
 }
 
-/** `right` lists the index of the right option by lesson. An action that makes no sense in a state changes nothing. */
+/** Applies an action. `right` lists the index of the right option by lesson. An action that a state does not allow has no effect. */
 export const takePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state
   if (action === 'restart') return START
@@ -35,7 +35,7 @@ export const takePath = (right: readonly number[], state: PathState, action: Pat
   return { ...state, tries: counted(tries, passed), verdict: choice === right[passed] ? 'right' : 'wrong' }
 }
 
-/** A setter's lessons before the first door of their own, in minutes. */
+/** Lessons before a setter knocks on the first door alone. */
 export const FIRST_WEEK = [
   { day: 'Mon', lesson: 'What we sell, what we never say', minutes: 12 },
   { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },

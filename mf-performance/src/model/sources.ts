@@ -1,7 +1,7 @@
 import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
-/** Sources of hires: ranking, money moved from one to another, and how far two samples can tell. Money is in cents. */
+/** Sources of hires: ranking, money moved from one source to another, and a significance test. Money is in cents. */
 
 export interface Source {
   id: string
@@ -10,7 +10,7 @@ export interface Source {
   sold: number
   /** Median of days from the first day to the first deal, of the hires who have sold. */
   firstSale: number
-  /** Hires who were there on day 90. */
+  /** Hires who still worked here on day 90. */
   stayed: number
   spend: number
 }
@@ -21,7 +21,7 @@ export type Sort = (typeof SORTS)[number]
 export const perHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
 export const perStayed = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
-/** Smaller is better. */
+/** Sort keys; smaller is better. */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
   each: perStayed,
@@ -44,8 +44,8 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Form of a move; an address has it as `stayed-1000-board-referral`. An amount that the source did not spend, or a move to the same
- * source, is invalid, and the whole move keeps its last value.
+ * Form of a move. Its text in an address is like `stayed-1000-board-referral`. An amount above the spend of the source, or a move to
+ * the same source, is invalid: all terms except `sort` then keep their last valid values.
  */
 export const moveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -64,7 +64,7 @@ export const moveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** What an amount brings at a source's average price, to a tenth. */
+/** Hires, and hires who stay, that an amount buys at a source's average price, to a tenth. */
 const brought = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -77,8 +77,8 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * A season in which `amount` had been spent on one source instead of another, each at its own average price. Counts are to a tenth,
- * and the changes of the two sources add up to that of all. Throws `RangeError` for an id that is not among the sources.
+ * Computes a season in which `amount` is spent on one source instead of another, at the average price of each. Counts are to a tenth.
+ * The changes of the two sources add up to the change of the total. Throws `RangeError` for an unknown id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -102,7 +102,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** The receiving source would get more than twice what it ever had. */
+    /** True if the receiving source would get more than twice its spend. */
     isUntried: amount > taker.spend,
   }
 }
@@ -120,12 +120,12 @@ export const chanceOf = (a: Source, b: Source): number => {
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
   const seen = weight(a.stayed)
-  // Equal weights may differ in their last digits.
+  // Rounding errors may make equal weights differ in their last digits.
   const rare = all.filter((one) => one <= seen * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 
-/** Below it a difference is more than chance usually makes: one in twenty, the convention of the test. */
+/** Significance level: a difference with a lower chance is significant. One in twenty is the convention. */
 const USUAL_CHANCE = 0.05
 
 /** Sentences about money that is moved between sources. */
@@ -137,7 +137,7 @@ type Moved = ReturnType<typeof moveMoney>
 const changeText = (change: number): string =>
   change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
 
-/** "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600." */
+/** Text like "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600." */
 export const movedText = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))
   const stayed = changeText(Number((after.stayed - before.stayed).toFixed(1)))
@@ -150,7 +150,7 @@ export const movedText = ({ before, after }: Moved): string => {
 
 const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed} of ${hired}`
 
-/** Size of both samples, and a verdict: too small to say, or more than chance usually makes. */
+/** Size of both samples, and the result of the test: too small to say, or significant. */
 export const sampleText = (giver: Source, taker: Source): string => {
   const chance = chanceOf(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))
@@ -161,7 +161,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** A warning where the receiving source would get more than twice what it had; null otherwise. */
+/** Warning that the receiving source would get more than twice its spend; null otherwise. */
 export const untriedText = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${wholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`

@@ -4,15 +4,15 @@ import styles from './count-table.module.css'
 
 export interface CountColumn {
   head: string
-  /** Left out where the scene is narrow. */
+  /** True for a column that a narrow scene leaves out. */
   wide?: boolean
-  /** The rows are sorted by it, the best first. */
+  /** True if the rows are sorted by this column, the best first. */
   isSorted?: boolean
 }
 
 export interface CountCell {
   value: ReactNode
-  /** `low` is what the scene wants to be seen, `strong` what the rows are sorted by. */
+  /** `low` highlights a value that the scene points out; `strong` is bold. */
   weight?: 'low' | 'strong' | undefined
 }
 
@@ -23,14 +23,14 @@ export interface CountRow {
 }
 
 export interface CountTableProps {
-  /** What the rows are. */
+  /** Noun for the rows, shown as the heading of the first column. */
   of: string
   columns: readonly CountColumn[]
   rows: readonly CountRow[]
   total?: CountRow
 }
 
-/** The table inside a counting scene: one row each, their sum under a line. */
+/** Table of a counting scene: rows, and their sum below a line. */
 export function CountTable({ of, columns, rows, total }: CountTableProps) {
   const wide = (index: number) => (columns[index]?.wide ? styles.wide : undefined)
   const cellsOf = ({ cells }: CountRow) =>

@@ -67,7 +67,7 @@ const COLUMNS = [
 ]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/** Where setters came from, who was still there on day 90, and what each of those cost: two bars across the page over their table. */
+/** Sources of setters, with the hires who still worked on day 90 and the cost of each: two bars as wide as the page, above a table. */
 function SourceTable() {
   const cellsOf = ({
     applied,
@@ -112,7 +112,7 @@ function SourceTable() {
 
 const WIDTH = 1000
 
-/** The sources' shares of two counts, one bar above the other, as wide as the page. */
+/** Shares of the sources in two counts, as two bars as wide as the page, one above the other. */
 function ShareBars() {
   return (
     <div className={shareBars.bars}>
@@ -169,7 +169,7 @@ const COUNTS = [
 
 const isNo = (next: string) => next === 'Not now' || undefined
 
-/** Three ride-alongs for one seat, side by side, each with the points its own answers make. */
+/** Three ride-alongs for one seat, side by side, each with the points of its answers. */
 function ScoreSheet(props: SceneProps) {
   return (
     <SceneFrame

@@ -42,10 +42,7 @@ export const Page = () => (
   </>
 )
 
-/**
- * A contest as it stands, across the page like the board on a wall: every point with the counts it comes from, and the prize it
- * would win today. For dark grounds.
- */
+/** Current standings of a contest, as wide as the page: points with their counts, and the prize at today's place. For dark backgrounds. */
 function ContestBoard() {
   const most = STANDINGS[0]?.points ?? 1
   return (
@@ -93,7 +90,7 @@ function ContestBoard() {
   )
 }
 
-/** One line of a contest, opened: every point with the count it comes from. */
+/** Details of one line of a contest: points with their counts. */
 function PointsMath(props: SceneProps) {
   const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
   if (!line) throw new Error('Ana is not in the contest')
@@ -118,7 +115,7 @@ function PointsMath(props: SceneProps) {
   )
 }
 
-/** The sheet a contest starts with: what counts, what can be won, and what it costs at most. */
+/** Sheet of a new contest: counts that give points, prizes, and the maximum cost. */
 function PrizeSheet(props: SceneProps) {
   return (
     <SceneFrame
