@@ -51,7 +51,7 @@ export const caseIndex = {
       },
     ],
   },
-  /** How the claims of the other pages were counted; they lead here. */
+  /** Explanation of the claims of other pages, which link to it. */
   claims: {
     head: {
       id: 'claims-counted',
@@ -126,9 +126,9 @@ export const CARDS: readonly CaseCard[] = [
   },
 ]
 
-/** The cards of a category, or all of them. */
+/** Cards of a category; all cards for `ALL`. */
 export const cardsOf = (category: string): readonly CaseCard[] =>
   category === ALL ? CARDS : CARDS.filter((card) => card.category === category)
 
-/** The words for a category without a story. */
+/** Message for a category without a case study. */
 export const emptyMessage = (category: string): string => `No case studies found for ${category} industries`

@@ -6,7 +6,7 @@ import { cookies } from './cookie-policy.ts'
 const policy: LegalDocument = cookies
 const NAME = /^crewtally\./
 
-/** What a section's tables say is kept: name and place. */
+/** Stored items that the tables of a section list, by name and place. */
 const listedIn = (id: string): string[] =>
   policy.sections
     .filter((section) => section.id === id)

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   wake: 'none',
 }
 
-/** Words of the home page; `*key words*` take the marker stroke. */
+/** Texts of the home page. `*key words*` are highlighted with a marker stroke. */
 export const home = {
   opening: {
     eyebrow: 'Payroll, HR and commissions for crews',
@@ -24,7 +24,7 @@ export const home = {
     quiet: { label: 'See a deal become pay', href: '/pay#pay-trail' },
     proof: 'Powering payroll for 100+ home-service businesses.',
   },
-  /** Three customers' figures, each with its story. */
+  /** Results of three customers, each with a link to its case study. */
   stories: [
     { figure: '15 to 5', text: 'hours per payroll run at Aveyo, solar', href: '/casestudy/aveyo' },
     { figure: '24 to 48%', text: 'of reps returning at Source, pest control', href: '/casestudy/source' },
@@ -37,9 +37,9 @@ export const home = {
       lede: 'Four things that change in the office once nobody types a number twice.',
     } satisfies Head,
   },
-  /** What the big screen shows: its caption. */
+  /** Caption of the large product screen. */
   screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${inWords(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
-  /** The three products as tiles. */
+  /** Tiles of the three products. */
   products: {
     head: {
       id: 'home-products',
@@ -88,7 +88,7 @@ export const home = {
       },
     ],
   },
-  /** What you can do: five, the first of them large. */
+  /** Five benefits; the first is shown large. */
   benefits: {
     head: {
       id: 'home-benefits',

@@ -17,7 +17,7 @@ export const route: AreaRouteInput = {
 const OFFER: OfferName = 'originator-connect'
 const { industry, discount, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
 
-/** Chooses the industry, names the offer, and takes partner and campaign along. */
+/** Link to the booking page with industry and offer. `carry` adds the partner link id and the campaign. */
 const BOOK = {
   label: 'Book a demo',
   href: `/meeting?${new URLSearchParams({ industry, [OFFER_PARAM]: OFFER }).toString()}`,
@@ -33,7 +33,7 @@ export const originator = {
     primary: BOOK,
     quiet: { label: 'Watch the video', href: '#originator-video' },
   } satisfies Opening,
-  /** In sight from the top of the page to its end. */
+  /** Bar that remains visible on the whole page. */
   ribbon: {
     label: 'The offer',
     text: `${discount.replace(/^u/, 'U')}, for demos booked by ${CAMPAIGN_END}.`,
@@ -49,7 +49,7 @@ export const originator = {
     href: SITE.external.mortgageVideo,
     watch: 'Watch the video',
     still: { title: 'Loan 20418', funded: '$412,000', rate: '95 bps', pays: '$3,914.00' },
-    /** Where the settings name a video to frame; the host follows. */
+    /** Shown if the settings name a video. The host name follows the text. */
     show: 'Watch the video, from',
     title: 'Video: a loan officer’s month in Crewtally',
     away: 'Watch it in a new tab',
@@ -174,7 +174,7 @@ export const originator = {
       },
     ],
   } satisfies Featured,
-  /** Beside what is claimed of onboarding: icon, value and what it means. */
+  /** Numbers beside the claim on onboarding, each with icon and explanation. */
   stats: [
     {
       icon: 'calendar',

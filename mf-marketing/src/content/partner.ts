@@ -176,7 +176,7 @@ export const partner = {
     },
     afterLabel: 'The same questions, answered on your page',
   } satisfies Change,
-  /** What 'We explain a no' looks like. */
+  /** Example for the promise 'We explain a no'. */
   referrals: {
     label:
       'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',

@@ -1,4 +1,4 @@
-/** A customer's words. People and companies are made up; the portrait's number chooses the face. */
+/** Quotation of a customer. People and companies are made up. `portrait` is the id of the picture. */
 export interface Testimonial {
   id: string
   portrait: string
@@ -25,7 +25,7 @@ export const TESTIMONIAL_INDUSTRIES = [
 ] as const
 export type TestimonialIndustry = (typeof TESTIMONIAL_INDUSTRIES)[number]
 
-/** All twenty-two, in the order of the home page: neighbours come from different trades. */
+/** All testimonials, in the order of the home page. Adjacent ones are from different trades. */
 export const TESTIMONIALS = [
   {
     id: 'whitlock',
@@ -251,7 +251,7 @@ export const TESTIMONIALS = [
 
 export type TestimonialId = (typeof TESTIMONIALS)[number]['id']
 
-/** One testimonial as a quote block takes it. */
+/** A testimonial in the form that a quote block needs. Throws RangeError if there is none with this id. */
 export function quoteOf(id: TestimonialId) {
   const found = TESTIMONIALS.find((testimonial) => testimonial.id === id)
   if (!found) throw new RangeError(`No testimonial ${id}`)

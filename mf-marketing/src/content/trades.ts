@@ -16,7 +16,7 @@ import type { JobSiteName } from 'shared-ui/job-sites/words.ts'
 const { alvarez } = SOLAR_DEALS
 const { haws } = ROOFS
 
-/** A trade as the home page opens it: its unit of count, and one small sum in cents. */
+/** A trade for the trade picker of the home page: its unit of count, and a short calculation in cents. */
 export interface Trade {
   name: string
   href: string
@@ -25,9 +25,9 @@ export interface Trade {
   accent: Accent
   unit: string
   text: string
-  /** `working`: of the amount, where the label does not state it. */
+  /** `working` is the derivation of the amount, if the label does not state it. */
   lines: readonly { label: string; working?: string; amount: number }[]
-  /** What the sum is. */
+  /** Label of the sum. */
   sum: string
 }
 

@@ -12,7 +12,7 @@ const PARTS = [
   { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
 ] as const
 
-/** One deal as it goes from the CRM through the split to the books. Cents, percent. */
+/** One deal from the CRM through the split to the books. Amounts are in cents. */
 export const ONE_DEAL = {
   deal,
   contract: contractOf(deal),
@@ -20,7 +20,7 @@ export const ONE_DEAL = {
   parts: PARTS.map((part) => ({ ...part, percent: SHARES[part.share], amount: shareOf(deal, part.share) })),
 }
 
-/** As each call is closed; `hours` since the clock was punched, without lunch. The same calls are on /hvac. */
+/** Service calls at the time when each is closed. `hours` counts from clock-in, without lunch. The page /hvac has the same calls. */
 const JOBS = [
   { job: 88_211, customer: 'Ellis', at: '9:31 am', sold: 'Tune-up', spiffs: 0, hours: 1.5 },
   { job: 88_212, customer: 'Novak', at: '11:31 am', sold: 'Tune-up, thermostat', spiffs: 1, hours: 3.5 },
@@ -28,7 +28,7 @@ const JOBS = [
   { job: 88_214, customer: 'Quinn', at: '4:31 pm', sold: 'Tune-up', spiffs: 1, hours: 7.5 },
 ]
 
-/** A technician's Thursday, job by job: what the job tool knows, and what he has earned by then. Cents. */
+/** A technician's Thursday, job by job: data of the job tool, and the pay earned by then. Cents. */
 export const ONE_THURSDAY = {
   person: PEOPLE.cody,
   day: PHONE_PAY.day,
@@ -52,7 +52,10 @@ const commission = shareOf(whitaker, 'setter')
 const earned = worked + commission
 const premium = halfTime(earned, hours)
 
-/** A setter's week with overtime, in cents: commission raises the regular rate of which half is owed for each hour past forty. */
+/**
+ * A setter's week with overtime, in cents. Each hour past forty pays an extra half of the regular rate, which includes the
+ * commission.
+ */
 export const SETTER_OVERTIME = {
   person: ana,
   monday,
@@ -78,7 +81,7 @@ const parts = (
   return { name, share, back, amount: share + back }
 })
 
-/** Two deals as they go to payroll by name, in cents: what one pays, less what the other takes back. */
+/** Two deals in the payroll export, by person, in cents: the shares of one deal less the clawback of the other. */
 export const HANDED_OVER = {
   earned: alvarez.customer,
   takenBack: JENSEN.customer,

@@ -65,7 +65,7 @@ export const NEW_OFFICER = {
   sponsorship: '2026-11-10',
 }
 
-/** A loan officer's November, in cents: each part of the volume at the rate of its own tier. */
+/** A loan officer's November, in cents. Each part of the volume has the rate of its tier. */
 export const LOAN_MONTH = {
   person: { name: 'Naomi Feld', role: 'Loan officer, Boise branch', portrait: 'voice-naomi-feld' },
   funded,
@@ -80,7 +80,7 @@ const LAPSED = 6
 const monthly = 11_000
 const stateOf = (index: number) => (index < LAPSED ? 'earned' : index === LAPSED ? 'lapsed' : 'unearned')
 
-/** One annual advance and its lapse, in cents; the month of the lapse is not earned. */
+/** An annual advance on a policy that lapses, in cents. The month of the lapse is not earned. */
 export const ADVANCE = {
   policy: 'Term life, Halloran',
   monthly,
@@ -98,7 +98,7 @@ const team = gross + house + franchise
 const agent = (team * 60) / 100
 const lead = team - agent
 
-/** One closing, in cents: what comes in, what goes off, and who takes the rest. */
+/** One closing, in cents: gross commission, deductions, and the shares of the rest. */
 export const CLOSING_SHEET = {
   address: '14 Wren Street',
   gross,

@@ -19,7 +19,7 @@ const value = ({ rows }: Rows, label: string) =>
 const onHome = (href: string) =>
   TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
 
-/** Adds the rows up from the last sum on; the labels of sums and totals that do not hold. */
+/** Labels of sums and totals that differ from the running sum of the rows above. */
 function wrongSums({ rows }: Rows): string[] {
   const wrong: string[] = []
   let running = 0

@@ -11,7 +11,7 @@ const EMBED = 'video'
 /** Name of the video in events. */
 const VIDEO = 'originator-connect'
 
-/** The campaign's video by its still: a link, or where the settings name a video to frame, a button that loads it. */
+/** Still of the campaign's video with a link. If the settings name a video to embed, a button that loads it. */
 export const Island = () => {
   const { settings, publish } = useShell()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ interface VideoStillProps {
   pays: string
 }
 
-/** A frame of the video: a loan on its way to the statement, under the sign that it can be played. Decorative. */
+/** Drawing of a frame of the video, a loan and its pay, with a play symbol. Decorative. */
 const VideoStill = ({ title, funded, rate, pays }: VideoStillProps) => (
   <svg viewBox="0 0 640 360" aria-hidden="true" className={videoStill.still}>
     <rect width="640" height="360" className={videoStill.ground} />
@@ -112,7 +112,7 @@ interface VideoDialogProps {
   onFailed: (reason: string) => void
 }
 
-/** A video of another company over the page, with the way to it beside; Escape closes it, and the focus goes back. */
+/** Modal dialog with a third-party video and a link to it. Escape closes it and restores the focus. */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -17,7 +17,7 @@ import { ALL, CARDS, cardsOf, emptyMessage } from '../content/case-study.ts'
 const CHOICES = [ALL, ...CATEGORIES]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
-/** The case studies with a button per category, which says how many it has. Without JavaScript all are shown and the buttons are not. */
+/** Case studies with a filter button per category that shows its number. Without JavaScript, all case studies and no buttons. */
 export function Island() {
   const { publish } = useShell()
   const [category, setCategory] = useState<string>(ALL)
@@ -68,7 +68,7 @@ export function Island() {
   )
 }
 
-/** One story of the list: whose it is, what it came to, when, what happened, and the way to read it. */
+/** Card of a case study: company, result, date, summary and link. */
 function CaseCard({
   id,
   company,
@@ -105,7 +105,7 @@ function CaseCard({
   )
 }
 
-/** What a story came to: one count before and the same count now, each as long as it is large. */
+/** Result of a case study: one count before and the same count now, as bars. */
 function CaseResult({ before, now, sign, counted }: CaseResultContent) {
   const most = Math.max(before, now)
   const counts = [

@@ -9,8 +9,8 @@ import styles from '../components/embeds/recruiter-form.module.css'
 const EMBED = 'recruiter-form'
 
 /**
- * The recruiter's form, which another company hosts: a link, so that nothing of theirs loads here; where the settings
- * name a form to frame, a button that loads it, with the link beside it.
+ * Form of the AI recruiter, which another company hosts. By default it is a link, so that the page loads nothing from that company.
+ * If the settings name a form to embed, it is a button that loads the form, beside the link.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -25,7 +25,7 @@ export const Island = () => {
   }
 
   return (
-    // Once asked for, the height is kept, whatever becomes of the form.
+    // Keeps its height after the button was pressed, even if the form fails to load.
     <div
       ref={sheet}
       tabIndex={-1}

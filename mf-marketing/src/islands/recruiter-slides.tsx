@@ -6,7 +6,7 @@ import { CONVERSATIONS, RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
 
 const SLIDE_MS = 2500
 
-/** What the AI recruiter does, turning by itself. */
+/** Carousel of the AI recruiter's features. It advances automatically. */
 export const Island = () => (
   <Carousel
     label="What the AI recruiter does"
@@ -15,7 +15,7 @@ export const Island = () => (
   />
 )
 
-/** A slide on the recruiter: three points, and the texts they come from. */
+/** A slide on the recruiter: three points, and a conversation as an example. */
 function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">

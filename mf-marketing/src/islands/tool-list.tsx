@@ -11,7 +11,7 @@ import { ALL, DATA_OPTIONS, FILTER_FORM, filterText, filterTools, JOB_OPTIONS } 
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
-/** The tools with a filter by their job and by what they sync. Without JavaScript all are shown and the filter is not. */
+/** Tools with a filter by their job and the data that they sync. Without JavaScript, all tools and no filter. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen } = useIslandState(MODEL, ({ terms }) =>
@@ -37,7 +37,7 @@ export function Island() {
   )
 }
 
-/** What each tool exchanges, by the job it has in a company. A table on wide screens, cards of lines on a phone. */
+/** Data that each tool exchanges with Crewtally. A table on wide screens, cards on a phone. */
 function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={toolTable.table}>

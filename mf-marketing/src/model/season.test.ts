@@ -17,7 +17,7 @@ import {
 
 const TRADES = Object.entries<Season>(SEASONS)
 const CREWS = Array.from({ length: CREW_LIMITS.max - 1 }, (_, index) => CREW_LIMITS.min + index)
-/** A year of each trade with each crew that can be typed. */
+/** Years of all trades with every valid crew size. */
 const YEARS = TRADES.flatMap(([, season]) => CREWS.map((crew) => planSeason(season, crew)))
 const MARCH = 2
 
@@ -76,7 +76,7 @@ describe('a planned year', () => {
         const next = plan[(index + 1) % 12]?.on ?? 0
         expect(month.on).toBeGreaterThan(0)
         const spare = month.on - month.leaving + month.hires - next
-        // Nobody is hired whom the next month does not need.
+        // The plan hires only people whom the next month needs.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
       expect(plan[openingMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))

@@ -50,7 +50,7 @@ export const Page = () => (
   </>
 )
 
-/** Open roles, each with its details behind a native disclosure and a link to its application. */
+/** Open roles, each with its details in a `details` element and a link to the application form. */
 function RoleList({ roles }: { roles: readonly Role[] }) {
   return (
     <div className={roleList.roles}>
@@ -92,7 +92,7 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** Where one applies: what happens with it, and the form beside. */
+/** Section with the application form and the steps after it. */
 const ApplyPlace = () => (
   <Section id="apply" labelledBy={apply.head.id} tone="paper">
     <div className={applyPlace.place}>

@@ -83,7 +83,7 @@ export const Page = () => (
   </>
 )
 
-/** The opening of the site: the sentence, and the week that it is about. */
+/** Opening of the home page: the headline, and the week of payday that it describes. */
 function HomeHero() {
   return (
     <Section ruled spacing="none" labelledBy="home-title" className={homeHero.hero}>
@@ -112,7 +112,7 @@ const STROKES = [
   'M7.500 2C8.500 35 7 64 9 98',
 ]
 
-/** The mark as a week: four days are counted, one stroke each, and Friday is the slash that closes them. */
+/** The logo as a week: one stroke for each of four days, and Friday as the slash through them. */
 function PaydayTally() {
   const { person, days, friday } = PAYDAY
   return (
@@ -178,7 +178,7 @@ function PaydayTally() {
   )
 }
 
-/** What three customers counted before and after, each the way to its story. */
+/** Results of three customers before and after, each with a link to its case study. */
 const StoryFigures = () => (
   <Section label="Three customers’ results" tone="card" spacing="tight">
     <ul className={storyFigures.stories}>
@@ -193,7 +193,7 @@ const StoryFigures = () => (
   </Section>
 )
 
-/** The claims as a page of a ledger: figures stand in their column, each with what it counts. */
+/** Claims as a ledger: numbers in one column, each with the thing that it counts. */
 function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">
@@ -212,7 +212,7 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-/** Ten trades, one of them open: how it counts, and a sum in its own units. Native disclosure, no JavaScript. */
+/** Ten trades in exclusive `details` elements, without JavaScript. The open one shows its unit of count and a calculation. */
 function TradePicker() {
   return (
     <Chapter head={home.trades.head}>
@@ -262,7 +262,7 @@ function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Tra
   )
 }
 
-/** Mission and vision, one large and one beside it. */
+/** Mission in large type, with the vision beside it. */
 function Mission() {
   return (
     <Section label="Mission and vision" ruled>
@@ -293,7 +293,7 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-/** What the footer, which home does not have, would have said: who we are, how to reach us, and the law. */
+/** Replacement of the footer, which the home page does not have: company, contact and legal links. */
 function HomeFoot() {
   const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address

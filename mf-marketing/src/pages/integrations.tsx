@@ -60,7 +60,7 @@ const OUT = [
 
 const list = (tools: typeof IN) => tools.map(({ name, what }) => `${what} (${name})`).join(', ')
 
-/** What comes in on the left, what goes out on the right, and the count in between. */
+/** Sources of data on the left, receivers on the right, and the count in between. */
 function ToolHub() {
   const image = {
     role: 'img',
@@ -94,7 +94,7 @@ function ToolHub() {
 const LOOP_SECONDS = 15
 const LOOP_SECONDS_SMALL = 25
 
-/** The partner tools passing by. */
+/** Marquee of the partner tools. */
 function ToolStrip() {
   const { id, title } = integrations.strip.head
   return (
@@ -120,12 +120,12 @@ const booked = (sign: 1 | -1) =>
     'The shares of the three',
     parts.map(({ amount }) => sign * amount),
   )
-/** Of the drawn height: what is between two shares. */
+/** Gap between two shares, in percent of the height. */
 const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
 const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** From its part of the whole on the left to a place of its own on the right. */
+/** SVG path of each share, from its part of the whole on the left to a separate bar on the right. */
 const ribbons = parts.map(({ percent }, index) => {
   const [from, to] = [before(index), shown(before(index)) + GAP * index]
   return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
@@ -139,7 +139,7 @@ const Ribbons = () => (
   </svg>
 )
 
-/** One deal on its way: typed once in the CRM, split among three, one line in the books. Heights are shares. */
+/** One deal: entered once in the CRM, split among three people, one line in the books. Heights are shares. */
 const DealFlow = () => (
   <div className={dealFlow.flow}>
     <div className={dealFlow.end}>
@@ -185,7 +185,7 @@ const DealFlow = () => (
   </div>
 )
 
-/** What did not match by itself: the record, what it lacks, where to mend it, and what waits for it. */
+/** Records that were not matched automatically, each with the missing data, where to fix it, and the items that wait for it. */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (
     <SceneFrame label={label} title={title} aside={aside} size="lg">

@@ -77,7 +77,7 @@ interface OfferRibbonProps {
   action: Action
 }
 
-/** A campaign's offer and the way to it, in sight wherever the page is read. */
+/** A campaign's offer with a link, visible at every scroll position. */
 function OfferRibbon({ label, text, action }: OfferRibbonProps) {
   return (
     <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
@@ -96,7 +96,7 @@ interface CampaignSceneProps {
   coupon: { upTo: string; value: string; off: string; until: string }
 }
 
-/** A loan officer's statement, and the campaign's coupon that lies on it. */
+/** A loan officer's statement, with the campaign's coupon on top of it. */
 function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   return (
     <div className={campaignScene.scene}>
@@ -110,7 +110,7 @@ function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   )
 }
 
-/** Four features, two by two, ruled; each begins with its icon. */
+/** Four features in a two-column grid with rules, each with an icon. */
 function IconFeatures({ head, items }: Featured) {
   return (
     <Chapter head={head}>
@@ -127,7 +127,7 @@ function IconFeatures({ head, items }: Featured) {
   )
 }
 
-/** A person, their own words, and the days of the month that they were paid for. */
+/** A person with a quotation, and the days of the month that the person was paid for. */
 function MonthStory({ head, name, role, portrait, quote, items }: Story) {
   return (
     <Chapter head={head}>
@@ -153,7 +153,7 @@ interface OfferProps {
   lines: readonly string[]
 }
 
-/** A campaign's offer: the figure, and what it rests on, in full. */
+/** A campaign's offer: its value, and all conditions. */
 function Offer({ id, value, label, title, lines }: OfferProps) {
   return (
     <Section tone="spruce" labelledBy={id}>
@@ -178,7 +178,7 @@ function Offer({ id, value, label, title, lines }: OfferProps) {
   )
 }
 
-/** Tools' marks in a quiet row. */
+/** Row of tool logos. */
 function ToolRow({ tools }: { tools: readonly string[] }) {
   return (
     <ul className={toolRow.tools}>

@@ -43,7 +43,7 @@ export const Page = () => (
   </>
 )
 
-/** From gross commission to what each agent takes home, one bar shorter than the other. */
+/** Waterfall chart from the gross commission to the pay of each agent. */
 function ClosingWaterfall(props: SceneProps) {
   const { address, steps, gross } = CLOSING_SHEET
   return (

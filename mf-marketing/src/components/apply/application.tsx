@@ -44,7 +44,7 @@ interface ApplicationProps {
   received: ReceivedWords
 }
 
-/** The application form and, once it has been sent, what is said instead of it. */
+/** The application form, and the confirmation that replaces it after it was sent. */
 export const Application = ({ roles, received }: ApplicationProps) => {
   const application = useApplication()
   const { isSent, again, problems } = application
@@ -78,8 +78,8 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The application. The shell's guard answers before it is awake, and the browser posts it where no script runs; its ids
- * are what the lead API fills when it answers with errors, so a page holds one such form at most.
+ * The application form. Before hydration the form guard of the shell validates it; without JavaScript the browser posts it. The lead
+ * API finds its controls by id to fill in values and errors, so a page contains at most one application form.
  */
 const ApplicationForm = ({
   roles,
@@ -161,7 +161,7 @@ const ApplicationForm = ({
 const KINDS =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The browser's own file field, as large as the place it stands in: a file can be dropped anywhere on it. */
+/** A native file input that covers its parent, so that a visitor can drop a file anywhere on it. */
 const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'style'>) => (
   <span className={cvInput.place}>
     <Icon icon={Paperclip} size={24} className={cvInput.clip} />
@@ -172,7 +172,7 @@ const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'st
 const wordsFor = (progress: number): string =>
   progress < 100 ? `Uploading your résumé: ${progress}%` : 'Uploaded. Saving it…'
 
-/** The button and, while something is on its way, how far it is. */
+/** Submit button with the progress of the upload, in percent; null while nothing is sent. */
 const SendApplication = ({ progress }: { progress: number | null }) => {
   const isSending = progress !== null
   return (
@@ -206,7 +206,7 @@ interface ReceivedProps extends ReceivedWords {
   className: string | undefined
 }
 
-/** Says that an application has arrived, in the form's own place; takes the focus as it comes up. */
+/** Confirmation of an application, in place of the form. It gets the focus when it is shown. */
 const Received = ({ id, title, text, quiet, isShown, onAgain, className }: ReceivedProps) => {
   const panel = useRef<HTMLDivElement>(null)
 

@@ -20,7 +20,7 @@ const file = (name: string, size = 1200) => new File([new Uint8Array(size)], nam
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
-/** What an applicant may give, and whether the rule takes it. */
+/** Values of each field. `isGood` is true if the rule accepts the value; else false, or the message if it is not the field's usual one. */
 const CASES: Record<ApplyField, [value: string | File, isGood: boolean | string][]> = {
   role: [
     ['', false],
@@ -99,7 +99,7 @@ const formVerdict = (field: ApplyField, value: string | File): string | null => 
   return checkApplication(data)[field] ?? null
 }
 
-/** As the API holds the texts; what is inside a file it judges by itself. */
+/** Message of the API's schema for a text field. The schema does not include files, whose content the API checks separately. */
 const apiVerdict = (field: ApplyField, value: string): string | null => {
   const { cv: _cv, ...texts } = GOOD
   return (

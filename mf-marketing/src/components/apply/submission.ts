@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf, outcomeWithout } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>
 
-/** The message of each field that does not hold, by the API's own rules; the CV is judged here by name and size alone. */
+/** Messages of invalid fields, by the rules of the API. Of the CV, it checks only name and size. */
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
   const cv = data.get(CV_FIELD)
@@ -18,15 +18,15 @@ export const checkApplication = (data: FormData): Messages => {
   }
 }
 
-/** A CV on a slow phone takes its time; longer than that nobody waits. */
+/** Timeout of the request in ms. Long, because a phone with a slow connection uploads a CV for minutes. */
 const PATIENCE = 10 * 60 * 1000
 
 const timedOut = (): Error =>
   Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
 
 /**
- * Sends an application once and tells how much of it has left, from 0 to 100. Never rejects: what went wrong is in the
- * outcome. An older kind of request, since `fetch` tells nothing about what it has sent.
+ * Sends an application once, without retries, and reports the percentage that is uploaded. Never rejects: the outcome contains the
+ * error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
  */
 export const sendApplication = (
   url: string,

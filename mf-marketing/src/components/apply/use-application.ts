@@ -38,7 +38,7 @@ export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
-/** Rules and sending, loaded at the first input: a visitor who only reads the form needs neither. */
+/** Loads validation and sending. Called at the first input, because a visitor who only reads the form needs neither. */
 const loadSubmission = () => import('./submission.ts')
 
 /** Share of the seven fields that are valid, 0 to 100. */
@@ -52,20 +52,20 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   ),
 })
 
-/** A file counts as the same one where its name, size and date are. */
+/** Deduplication payload of the form. A file is represented by its name, size and date. */
 const wordsOf = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
-/** State and behaviour of the application form. What the fields hold stays with the fields. */
+/** State and behavior of the application form. The fields are uncontrolled: their values are only in the DOM. */
 export const useApplication = () => {
   const { publish, settings } = useShell()
   const api = settings?.apiBase ?? API_BASE
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
   const [problems, setProblems] = useState<Problems | null>(null)
-  /** Null while nothing is being sent; otherwise how much has left. */
+  /** Uploaded percentage; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
   const [keyOf] = useState(createSubmissionKeys)
@@ -78,7 +78,7 @@ export const useApplication = () => {
     isStarted.current = true
     if (!isTold) publish({ type: 'form_start', form: FORM })
     formToken.open(`${api}${FORM_TOKEN_PATH}`)
-    // Sending asks again, and copes where it cannot be loaded.
+    // A failure is ignored here: `send` loads the module again, and posts the form natively if that fails.
     loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
@@ -89,7 +89,7 @@ export const useApplication = () => {
     publish({ type: 'field_error', form: FORM, field }),
   )
 
-  /** What the guard had said before the form woke is React's from here on. */
+  /** Adopts the messages that the form guard showed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said, hasBegun, isTold } = takeOver(element)
     adoptShown(Object.keys(wrong))
@@ -116,19 +116,19 @@ export const useApplication = () => {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // The role's part of the form hears of its choice.
+      // Notifies `useAskedRole`, which listens to changes of the role.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, [])
 
-  // A message that appears above the focused control would push it out of the window.
+  // A message that appears above the focused control may push the control out of the window.
   useLayoutEffect(() => {
     if (Object.keys(messages).length === 0) return
     const focused = document.activeElement
     if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [messages])
 
-  /** Checks one field again: when it is left, and while it is being corrected. */
+  /** Validates one field again: on blur, and on input while it has a message. */
   const recheck = async (target: EventTarget, onlyWrong: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
@@ -143,7 +143,7 @@ export const useApplication = () => {
   const send = async (element: HTMLFormElement) => {
     const submission = await loadSubmission().catch(() => null)
     if (!submission) {
-      // Without an event, so that the browser posts the form and the API checks it.
+      // `submit()` fires no submit event, so the browser posts the form and the API validates it.
       element.submit()
       return
     }
@@ -203,7 +203,7 @@ export const useApplication = () => {
   }
 }
 
-/** Chooses the role that a link of the page asks for; `role` is the one chosen, for what it asks to see. */
+/** Selects the role that the hash of the address names. `role` is the selected one; the form shows what it asks applicants to send. */
 export const useAskedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
@@ -224,7 +224,7 @@ export const useAskedRole = (
 
   useEffect(() => {
     const follow = () => adopt(true)
-    // What the address, the draft or the visitor chose before the form woke is known from here on.
+    // Adopts the role that the address, the draft or the visitor selected before hydration.
     // oxlint-disable-next-line react/set-state-in-effect
     adopt(false)
     addEventListener('hashchange', follow)
@@ -242,5 +242,5 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Id of the place on the page where one applies for a role: a link to it asks for that role as well. */
+/** Id of the link target in the form for a role. A link to it selects the role as well. */
 export const applyTarget = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -29,7 +29,7 @@ import caseStudyPage from './case-study-page.module.css'
 
 interface CaseStudyPageProps {
   study: CaseStudy
-  /** What stands in the opening, beside the solution and in the closing band. */
+  /** Scenes in the opening, beside the solution, and in the closing band. */
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
@@ -40,7 +40,7 @@ const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: stri
   company,
 })
 
-/** A customer's story, from the trouble to the figures, with the customer's own people speaking in between. */
+/** A case study, from the problem to the results, with quotes of the customer's people in between. */
 export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
   const { id, company } = study
   return (
@@ -132,7 +132,7 @@ interface CaseOpeningProps {
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
 
-/** Whose story it is, in what trade and size, and what it comes to in one sentence. */
+/** Opening of a case study: the company, its trade and size, and the result in one sentence. */
 function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
   const facts = [
     { term: 'Industry', fact: study.industry },

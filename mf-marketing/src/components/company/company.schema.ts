@@ -19,7 +19,7 @@ export const Featured = z.strictObject({
 })
 export type Featured = z.infer<typeof Featured>
 
-/** A person's month as it was paid, by its days. */
+/** Days of one month that a person was paid for. */
 export const Story = z.strictObject({
   head: Head,
   name: words(40),
@@ -40,7 +40,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** What did not match by itself, the costliest first. */
+/** Records that could not be matched automatically, the costliest first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),
@@ -89,7 +89,7 @@ export const Role = z.strictObject({
   summary: words(280),
   does: list(words(200), 3),
   brings: list(words(200), 3),
-  /** The first thing we look at. */
+  /** Work sample that an applicant is asked to send. */
   send: words(240),
 })
 export type Role = z.infer<typeof Role>

@@ -11,13 +11,13 @@ type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
-/** What a story came to, as its picture: one count before and the same count now. */
+/** Result of a case study, for its picture: one count before and the same count now. */
 export const CaseResult = z.strictObject({
   before: z.int().check(z.positive()),
   now: z.int().check(z.positive()),
-  /** After each count, as in `24%`. */
+  /** Sign after each count, as in `24%`. */
   sign: z.optional(z.literal('%')),
-  /** What is counted. */
+  /** Noun for the counted things. */
   counted: words(40),
 })
 export type CaseResult = z.infer<typeof CaseResult>
@@ -41,7 +41,7 @@ export const CaseCard = z.strictObject({
       height: z.int().check(z.positive()),
     }),
   ),
-  /** Kept with the story, not displayed. */
+  /** Stored with the story, not displayed. */
   stats: z.optional(
     z.strictObject({
       views: z.int().check(z.nonnegative()),
@@ -89,11 +89,11 @@ export const CaseStudy = z.strictObject({
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
 
-/** Text may hold links, written `[words](address)`. */
+/** A block of a legal text. Texts may contain links in the form `[words](address)`. */
 const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
-  /** The way to the cookie settings, and what was chosen; the words stand there until a script runs. */
+  /** Link to the cookie settings, and the visitor's choice. `still` is shown until a script runs. */
   z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
 ])
@@ -129,7 +129,7 @@ export const LegalDocument = z
 export type LegalDocument = z.infer<typeof LegalDocument>
 export type LegalBlock = z.infer<typeof Block>
 
-/** What every comparison owes the one it names: its strengths, real rows, who should stay, and when it was checked. */
+/** A comparison with another product. It must state that product's strengths, cases in which to keep it, and the date of the check. */
 export const Comparison = z.strictObject({
   name: words(24),
   checked: words(32),

@@ -1,8 +1,8 @@
 import { heightIn, type EmbedWord } from 'shared-ui'
 
 /**
- * What the form provider's page says to the page around it: `setHeight:<CSS pixels>:<form id>` whenever it has another
- * height, and `scrollIntoView:<form id>` with each further page. Null for all else, and for the words of another form.
+ * Reads a message that the form provider's page posts to its parent: `setHeight:<CSS pixels>:<form id>` when its height changes, and
+ * `scrollIntoView:<form id>` for each further page. Null for other messages, and for messages of another form.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedWord | null => {
   if (typeof data !== 'string') return null
