@@ -2,7 +2,7 @@ import { listening, readThrough } from '../fixtures/page-state.ts'
 import { AREAS, partsOf as partFilesOf, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Gestures at which a part hydrates, by the value in the page. */
+/** Interaction that hydrates a part, by the value of `wake` in the page. */
 const GESTURES: Readonly<Record<string, string>> = { now: 'load', visible: 'scroll', touch: 'touch' }
 
 const MIN_PAGES = 4
@@ -14,13 +14,13 @@ interface Part {
   wake: string
 }
 
-/** Parts of a page, as its HTML lists them for the bootstrap. */
+/** Parts of a page that hydrate, from the list in its HTML for the bootstrap. */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
   return (JSON.parse(list) as Part[]).filter(({ wake }) => wake !== 'none')
 }
 
-/** `mf-pay` of an address of its remote entry. */
+/** Name of the area, such as `mf-pay`, in the URL of its remote entry. */
 const areaOf = (url: string): string | undefined => /\/_r\/([^/]+)\/.*remote-entry\.js$/.exec(url)?.[1]
 
 test(

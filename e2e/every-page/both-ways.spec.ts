@@ -3,14 +3,14 @@ import { arriveAt, layOutAll } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Blocked, so that neither fonts nor roots load late during one of the navigations: without them every page is static.
+// Requests for fonts and the wake table are blocked. Without them, pages are static, so that nothing loads late in one of the navigations.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
   trace: 'off',
 })
 
-/** The cookie policy says a visitor's own choice once scripts have asked for it. */
+/** Waits until a script has written the visitor's choice into the cookie policy. */
 const said = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
@@ -18,15 +18,12 @@ const said = (page: Page): Promise<unknown> =>
     ),
   )
 
-/**
- * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
- * may load from a file.
- */
+/** Position and size of every element of the displayed page, to a tenth of a pixel. Skips children of an SVG, which may be a file. */
 const boxes = async (page: Page): Promise<string[]> => {
   await layOutAll(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // An island near the window fails to load here, and offers to load again: sooner in one page than in the other.
+    // Because of the blocked requests, an island near the viewport shows a button to load again, at a different time in each page.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -35,7 +32,7 @@ const boxes = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** Blocked by the browser: a Playwright route would delay every request until its handler has answered. */
+/** Blocks requests over CDP, because a Playwright route would delay every request until its handler responds. */
 const still = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

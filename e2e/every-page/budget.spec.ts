@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
-/** Islands are complete without JavaScript: their pages may have more HTML. */
+/** Matches pages with islands. They may have more HTML, because islands are complete without JavaScript. */
 const LIVING_PARTS = /data-root="island:/
 
-/** HTML that an amount of a scene may add for its derivation, in bytes. */
+/** Bytes of HTML that the derivation of an amount may add. */
 const DERIVATION_BYTES = 50
 
-/** As the composer presses a page. */
+/** Compressed size in bytes, with the composer's settings. */
 const pressed = (text: string): number =>
   brotliCompressSync(text, {
     params: {
@@ -26,7 +26,7 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // A carousel near the top of a page is near the viewport at once, and fetches its library.
+      // Depth 3 is for pages with a carousel near the top, which loads its library immediately.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)
@@ -34,8 +34,7 @@ for (const { path, area } of ROUTES) {
       expect(cost.foreign).toEqual([])
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
-      // A page without islands near the top fetches the shell's code alone: with third parties set, their loader as well.
-      // And the settings themselves are part of the page.
+      // With third parties in the settings, the limits are higher: the shell loads their loader, and the page contains their settings.
       const pageLimit = path === '/' ? 14 : LIVING_PARTS.test(document) ? 11 : 9
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
@@ -46,12 +45,12 @@ for (const { path, area } of ROUTES) {
       }
 
       const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      // The guard of forms, in pages that begin with one.
+      // Inline scripts: the form guard, in pages that begin with a form.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
       expect(pressed(html)).toBeLessThanOrEqual(htmlLimit)
       expect(pressed(scripts.map(([, script]) => script).join(''))).toBeLessThanOrEqual(2.5 * KB)
-      // All that the first paint needs.
+      // Inline styles, which the first paint needs.
       expect(pressed(styles.map(([, css]) => css).join(''))).toBeLessThanOrEqual(8 * KB)
     },
   )

@@ -16,7 +16,7 @@ const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDo
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Addresses of the site's own that an element names, absolute and without what points into a page. */
+/** Absolute URLs of this site in the attributes of an element, without fragments. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
   const named = [
@@ -40,7 +40,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     expect(repeated(all.map(({ meta }) => meta('description') ?? ''))).toEqual([])
 
     const origin = baseURL ?? ''
-    // The composition's own origin: what is live may be known elsewhere under another name.
+    // Origin for which the site was composed. It may differ from the origin under test.
     const canonical = new URL(all[0]?.meta('og:url') ?? origin).origin
     const namedBy = new Map<string, string>()
     for (const [path, { elements }] of documents) {

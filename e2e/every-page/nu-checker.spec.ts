@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
-/** Standard features that the checker does not know yet: newer CSS, and `<link rel="expect">` of HTML. */
+/** Messages about standard features that the checker does not support yet: newer CSS, and `<link rel="expect">`. */
 const NOT_YET_CHECKED = [
   /^CSS: .*(?:animation-(?:timeline|range)|view\(\)|@container|container-type|interpolate-size|linear-gradient)/,
   /^CSS: .*(?:field-sizing|paint-order|position-area|position-try-fallbacks|vector-effect)/,
@@ -23,7 +23,7 @@ interface Message {
   extract?: string
 }
 
-/** Messages of the W3C's Nu Html Checker about files, without those of `NOT_YET_CHECKED`. */
+/** Messages of the W3C's Nu Html Checker about files, except those that match `NOT_YET_CHECKED`. */
 const checkFiles = async (files: string[]): Promise<string[]> => {
   const args = [
     '-jar',

@@ -11,10 +11,10 @@ import { readThrough, settled } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// At rest: axe would measure the contrast of what is just fading in.
+// Without motion, because axe would measure the contrast of elements that fade in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// The last is a window of 1440 pixels zoomed to 200%.
+// The last entry corresponds to a window of 1440 pixels at 200% zoom.
 const WINDOWS = [
   { name: '1440 px', width: 1440, isRead: true },
   { name: '1024 px', width: 1024, isRead: false },
@@ -25,7 +25,7 @@ const WINDOWS = [
 ]
 
 for (const { path, area } of ROUTES) {
-  // One visit carries every check, since most of a check's time is the visit.
+  // All checks share one visit, which takes longer than the checks.
   test(
     `${path} holds at every width, for every reader`,
     { tag: [`@${area}`, '@slow'] },
@@ -41,7 +41,7 @@ for (const { path, area } of ROUTES) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await rhythmProblems(page)))
-        // With the platform's form set, a script puts its offer in place of the site's own form.
+        // With a vendor's form in the settings, a script replaces the built-in form.
         if (window.width === 1440 && !settings.demoForm)
           problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)
@@ -50,7 +50,7 @@ for (const { path, area } of ROUTES) {
         problems.push(...(await widthProblems(page, `at ${name}`)))
         return problems
       }
-      // All at once: each waits for responses and frames most of its time.
+      // In parallel, because each window mostly waits for responses and frames.
       const inWindows = await Promise.all(WINDOWS.map(holdsIn))
       expect([
         ...documentProblems(path, document),

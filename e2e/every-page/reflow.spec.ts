@@ -7,7 +7,7 @@ import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ answered: null, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Windows of 1280×1024 px at 400% zoom and of 1280×720 px at 200%. */
+/** Sizes in CSS pixels of windows of 1280×1024 px at 400% zoom and of 1280×720 px at 200%. */
 const WINDOWS = [
   { width: 320, height: 256 },
   { width: 640, height: 360 },

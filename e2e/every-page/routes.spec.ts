@@ -36,7 +36,7 @@ for (const route of ROUTES) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Before its first frame a page has no text yet below the first screen (`content-visibility`).
+      // Polls, because a page has no inner text below the first screen before its first frame (`content-visibility`).
       await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       const { contactBlock: block, demoButton } = productPage(page)
@@ -47,7 +47,7 @@ for (const route of ROUTES) {
 }
 
 test.describe('unknown addresses without JavaScript', { tag: '@shell' }, () => {
-  // Chromium reports each response of 4xx as an error.
+  // Chromium logs an error for each 4xx response.
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] })
 
   for (const path of ['/no-such-page', '/casestudy/nobody', '/hr/no-such-page'])

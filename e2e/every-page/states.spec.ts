@@ -3,7 +3,7 @@ import { listening, readThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { PLATFORM_FORM } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Once hydrated, the open sidebar makes the page behind it inert, and with it the landmark and the heading. */
+/** Rules that do not apply after hydration: the open sidebar makes the page behind it inert, with its landmark and heading. */
 const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {
@@ -84,7 +84,7 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // The browser says of every answer of 4xx that it failed to load. axe is a script, so it reads the answer apart.
+    // Chromium logs an error for each 4xx response. axe needs JavaScript, so it checks the response in another page.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

@@ -61,9 +61,9 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.progress).toHaveText(
       '1 of 12 done. Next: Sign offer letter and pay agreement, before Wed, Dec 30.',
     )
-    // The sticky header covers a part of what is scrolled under it.
+    // After a scroll, the sticky header could cover content, which axe would report.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // Playwright ends what axe runs in Firefox once the address has changed; its findings are of the document, not of the engine.
+    // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
     if (browserName === 'chromium') expect(await accessibilityProblems(page, 'first-day plan')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
 

@@ -28,7 +28,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await listening(page)
     const board = boardOn(page)
-    // The first press may precede hydration: it counts as well.
+    // The first press may precede hydration, which then replays it.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')
@@ -54,7 +54,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
       board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
     ).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // Playwright ends what axe runs in Firefox once the address has changed; its findings are of the document, not of the engine.
+    // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
     if (browserName === 'chromium') expect(await accessibilityProblems(page, 'hiring board')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)

@@ -31,7 +31,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await listening(page)
     const chart = chartOn(page)
     await hydrate(chart.root)
-    // One stop of the tab key: the row with the card.
+    // The tab key reaches only one row: the row whose card is shown.
     await chart.row('Hank Lindqvist').focus()
     await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
@@ -63,7 +63,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
     await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
 
-    // A hidden person has no card: the branch that hides it has one.
+    // When a branch is closed over the selected person, the card shows the branch.
     await chart.row('Joan Tuttle').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
@@ -83,7 +83,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.card('Of them on 1099')).toHaveText('2')
     const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
     const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
-    // Those who lead a branch show the branch: their own pay is on their cards.
+    // Rows of people who lead a branch show the total of the branch. Their own pay is on their cards.
     const leads: number[] = []
     for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
       const row = chart.row(name)

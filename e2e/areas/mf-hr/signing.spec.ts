@@ -37,7 +37,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await listening(page)
     const paper = paperOn(page)
-    // The first touch may precede hydration: it counts as well.
+    // The first input may precede hydration, which then adopts it.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await accessibilityProblems(page, 'signed agreement')).toEqual([])
 
-    // A changed field is a new version, without a signature; the one before keeps its own.
+    // A changed field starts a new version without a signature. The earlier version keeps its signature.
     await paper.share.fill('50')
     await expect(paper.seal).toHaveCount(0)
     await expect(paper.consent).not.toBeChecked()
@@ -94,7 +94,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.versions.nth(0)).toContainText('55% of the pool')
     await expect(paper.versions.nth(1)).toHaveText('Version 2 Not signed.')
 
-    // Nothing leaves the browser: no request, no address, no event has a name that was typed.
+    // No request, address or event contains a typed name.
     await expect(page).toHaveURL(PATH)
     for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
   })

@@ -25,7 +25,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
   })
 
   test.describe('where a request looks unusual', () => {
-    // The API asks for proof of work once, and the browser reports its answer.
+    // The API requires proof of work once, and the browser logs that response (428).
     test.use({ allowedErrors: [/status of 428/] })
 
     test('delivers the request of a visitor whose browser filled the hidden field, with a mark @writes-leads', async ({
@@ -92,7 +92,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await session.send('Input.imeSetComposition', { text: '８０１', selectionStart: 3, selectionEnd: 3 })
     await session.send('Input.insertText', { text: '８０１５５５' })
     await expect(phone).toHaveValue('801555')
-    // A password manager writes the value past React, and says so by events.
+    // A password manager sets the value without React, and dispatches events.
     await phone.evaluate((input: HTMLInputElement) => {
       input.value = '(801) 555-0177'
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -202,7 +202,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await page.waitForURL('/thankyou')
       const leads = await leadsOf(values.email)
       expect(leads.every(({ status }) => status === 'accepted')).toBe(true)
-      // The corrected form has a new token; the two without one are the same request.
+      // The corrected form is a second lead, because it has a new token. The two equal requests are one lead.
       expect(leads).toHaveLength(2)
     })
   })
@@ -245,7 +245,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
   })
 
   test.describe('without JavaScript', () => {
-    // Chromium reports each response of 4xx as an error.
+    // Chromium logs an error for each 4xx response.
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
     test('the form applies the same rules, shows the same messages and keeps values @writes-leads', async ({

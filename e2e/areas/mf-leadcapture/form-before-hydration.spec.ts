@@ -71,7 +71,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // Only one event: the field was already reported as wrong.
+    // Only one event, because the form already reported the field as invalid.
     expect(await told).toBe(1)
   })
 
@@ -116,12 +116,12 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page).toHaveTitle(/^Error: Contact/)
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()
-    // Nothing that was shown has been hidden in between.
+    // Hydration did not hide any message temporarily.
     expect(await moves.jsonValue()).toEqual([])
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
     )
-    // React validates from here on: errors disappear once corrected, and new ones appear.
+    // After hydration React validates: messages disappear after a correction, and new ones appear.
     await contactForm.field('email').fill('dana@whitlock-roofing.example')
     await expect(contactForm.problem('email')).toBeHidden()
     await contactForm.field('email').fill('dana@')
@@ -221,7 +221,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
-  // A form that is sent while the site is unreachable, or while its script loads.
+  // Cases in which a form is sent while the site is unreachable, or while its script loads.
 
   test.describe('where the site cannot be reached', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
@@ -261,7 +261,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
-      // As a proxy in front says it.
+      // Response of a proxy whose site is down.
       await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await contactForm.send()
       await expect(contactForm.problems).toBeFocused()
@@ -331,7 +331,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await holdBack(page, 'mf-leadcapture')
-    // It arrives, and the page stays for want of an answer.
+    // The request arrives. A 204 response keeps the browser on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })

@@ -53,7 +53,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     })
     await contactForm.send()
     await waitForEvent(busEvents, ({ type }) => type === 'form_success')
-    // A slow network leaves time to click somewhere else.
+    // On a slow network, a visitor may click elsewhere before the next page arrives.
     await page.getByRole('heading', { level: 1 }).click()
     release()
     await arriveAt(page, '/thankyou')

@@ -6,14 +6,14 @@ import { findMailTo } from '../../fixtures/stored.ts'
 import { hasVendorCalendar, OWN_VENDORS, VENDOR_CALENDAR, withSettings } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The link that the owner of a booking gets by mail, as a path of the site under test. */
+/** Path of the link that the visitor who booked gets by mail. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
 }
 
-/** Waits until the page in the calendar's frame needs no scrolling inside, and checks that `button` is within frame and page. */
+/** Waits until the frame of the calendar is as high as its content, and asserts that `button` is within frame and page. */
 const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
   const frame = page.locator('iframe')
   await expect
@@ -45,7 +45,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await watchShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // Choices made before hydration are reported as one step, with both values.
+      // Waits for hydration, because choices before it are published as one step with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await page.setViewportSize({ width, height })
         await meetingPage.open()
         await meetingPage.choose('Roofing', '20-49')
-        // Other journeys book on the first day.
+        // Uses the last day, because other journeys book on the first.
         const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
         const [date = ''] =
           /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
@@ -255,8 +255,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
-    // A page that a test has changed counts as one from the internet, which may not reach this machine without asking.
-    // And the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+    // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
+    // The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
     let vendor: MeetingsStandIn
@@ -292,7 +292,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // The same message from another origin, here the page's own, is no booking.
+        // The page must ignore the same message from another origin, in this case from the page.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

@@ -97,7 +97,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       const values = applicant(`retry${Date.now()}`)
       await applicationForm.fillIn(values)
       const keys: (string | undefined)[] = []
-      // The application arrives, its answer does not.
+      // The application arrives, but its response is lost.
       await page.route(APPLY_NOW, async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         await route.fetch()

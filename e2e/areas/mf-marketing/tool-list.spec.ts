@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await listening(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // The first choice may precede hydration: it counts as well.
+    // The first choice may precede hydration, which then adopts it.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

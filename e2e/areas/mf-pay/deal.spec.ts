@@ -36,9 +36,9 @@ const centsIn = (text: string): number[] =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Each column of the ledger adds up to its last line, and the lines of the stub to theirs. */
+/** Asserts that each column of the ledger adds up to its last line, and the lines of the stub to its total. */
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
-  // Text that is shown: a section out of view has none.
+  // A section outside the viewport is not rendered, so its inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
@@ -55,7 +55,7 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
   expect(sum(lines.slice(0, -1))).toBe(lines.at(-1))
 }
 
-/** By industry page: its own sample deal as its scenes say it. Every amount must be in the calculator. */
+/** Label of the scene with the sample deal, by industry page. The calculator must show each amount in it. */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
     /Brennan, 10 kW: the closer's \$\S+ in three parts, Permit (\$\S+) paid, Installed (\$\S+) paid, Permission to operate (\$\S+) to come/,
@@ -78,7 +78,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
 
     for (const [index, [path, said]] of Object.entries(SAMPLE_DEALS).entries()) {
       const title = `on ${path} the calculator shows the sample deal of the page to the cent, without a control`
-      // The trades share one template.
+      // The other trades share the template, so the quick run skips them.
       test(title, { tag: index === 0 ? [] : '@slow' }, async ({ page }) => {
         await page.goto(path)
         const deal = dealOn(page)
@@ -118,7 +118,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The first key may precede hydration: it counts as well.
+    // The first key may precede hydration, which then adopts the value.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')
@@ -263,7 +263,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   })
 
   test.describe('on /pay, translated by the browser', () => {
-    // React reports the HTML as unexpected; Firefox gives that error no text.
+    // React reports a hydration mismatch. In Firefox, that console error has no text.
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
     for (const way of ['key', 'pointer'] as const)

@@ -29,7 +29,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await listening(page)
     const week = weekOn(page)
     await expect(week.result).toHaveText(PRESET)
-    // The first choice may precede hydration: it counts as well.
+    // The first choice may precede hydration, which then adopts it.
     await week.person('Cody').focus()
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')

@@ -32,7 +32,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await listening(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // The first answer may precede hydration: it counts as well.
+    // The first answer may precede hydration, which then adopts it.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')
@@ -64,7 +64,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     const sent = await context.newPage()
     await sent.goto(page.url())
     await expect(runOn(sent).result).toHaveText(await run.result.innerText())
-    // Firefox gives keys to the window in front alone.
+    // Firefox sends keys only to the window in front, so the other window is closed.
     await sent.close()
 
     await run.root.getByRole('button', { name: 'Start again' }).press('Enter')

@@ -30,7 +30,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await listening(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The first move may precede hydration: it counts as well.
+    // The first move may precede hydration, which then adopts it.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
@@ -65,7 +65,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
     await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
-    // Firefox gives keys to the window in front alone.
+    // Firefox sends keys only to the window in front, so the other window is closed.
     await sent.close()
 
     await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')

@@ -27,7 +27,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     await listening(page)
     const ticket = ticketOn(page)
     await expect(ticket.amount('Gross, this run')).toHaveText('$1,062.00', { useInnerText: true })
-    // The first press may precede hydration: it counts as well.
+    // The first press may precede hydration, which then replays it.
     await ticket.next.focus()
     await page.keyboard.press('Enter')
     await expect(ticket.result).toHaveText('Sent with its record.')

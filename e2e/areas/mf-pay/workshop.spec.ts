@@ -24,7 +24,7 @@ const workshopOn = (page: Page) => {
   }
 }
 
-/** Every amount of a table column, in cents; a dash is none. */
+/** Amounts of a table column, in cents; a dash is 0. */
 const column = async (page: Page, nth: number): Promise<number[]> => {
   const texts = await workshopOn(page).root.locator(`tr :is(td, th):nth-child(${nth})`).allInnerTexts()
   return texts
@@ -53,7 +53,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The first change may precede hydration: it counts as well.
+    // The first change may precede hydration, which then adopts it.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await workshop.slot('Percent of the base').fill('12.5')
     await workshop.slot('Most a month pays, in dollars').fill('3000')
     await page.keyboard.press('Tab')
-    // 12.5% of Andre's margin of $25,760 is $3,220, and a bonus: the limit cuts it.
+    // 12.5% of Andre's margin of $25,760 is $3,220. With the bonus, it exceeds the cap of $3,000.
     await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
     await expectSums(page)
     expect((await busEvents()).findLast(({ type }) => type === 'rule_tried')).toMatchObject({
@@ -77,7 +77,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
     await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
-    // Firefox gives keys to the window in front alone.
+    // Firefox sends keys only to the window in front, so the other window is closed.
     await sent.close()
 
     for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')

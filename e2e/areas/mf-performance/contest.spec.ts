@@ -30,7 +30,7 @@ const centsIn = (text: string): number[] =>
     Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
   )
 
-/** Totals and prizes of the standings, as shown, add up to the last line. */
+/** Asserts that the displayed totals and prizes of the standings add up to the last line. */
 const expectSums = async (standings: Locator) => {
   const totals = await standings.locator('tr td:nth-last-child(2)').allTextContents()
   const counts = totals.map(Number)
@@ -51,7 +51,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // The first press may precede hydration: it counts as well.
+    // The first press may precede hydration, which then replays it.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

@@ -40,7 +40,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // The first choice may precede hydration: it counts as well.
+    // The first choice may precede hydration, which then adopts it.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect
