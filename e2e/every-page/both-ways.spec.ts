@@ -42,7 +42,9 @@ const still = async (page: Page): Promise<Page> => {
 
 test.describe('both ways', { tag: ['@shell', '@slow'] }, () => {
   for (const width of [1440, 768, 375]) {
-    test(`every page looks alike by address and by link at ${width} px`, async ({ pageAt }) => {
+    test(`every page has the same layout by full load and by client navigation at ${width} px`, async ({
+      pageAt,
+    }) => {
       const byAddress = await still(await pageAt({ width }))
       const byLink = await still(await pageAt({ width }))
       await byLink.goto('/thankyou')

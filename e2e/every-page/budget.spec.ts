@@ -22,7 +22,7 @@ const pressed = (text: string): number =>
 
 for (const { path, area } of ROUTES) {
   test(
-    `${path} keeps its budget before any interaction`,
+    `${path} stays within its size budget before any interaction`,
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)

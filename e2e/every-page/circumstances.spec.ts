@@ -7,9 +7,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
     test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
     for (const path of ['/', '/hr', '/roofing', '/integrations', '/career', '/contact-us'])
-      test(`every drawing of ${path} can be seen, and quiet links keep off their borders`, async ({
-        page,
-      }) => {
+      test(`every drawing of ${path} is visible, and quiet links have padding`, async ({ page }) => {
         await page.goto(path)
         await layOutAll(page)
         expect(await invisibleDrawings(page)).toEqual([])
@@ -22,7 +20,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
         expect(tight).toBe(0)
       })
 
-    test('the burger, the page on view and a filter that is chosen can be told', async ({ page }) => {
+    test('the menu icon, the current page and the selected filter are distinguishable', async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 800 })
       await page.goto('/contact-us')
       const colors = await page.locator('[data-burger] > summary').evaluate((summary) => {
@@ -39,12 +37,12 @@ test.describe('circumstances', { tag: '@shell' }, () => {
     })
   })
 
-  test.describe('with less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     for (const width of [320, 375, 768, 1440])
       test(
-        `the tools stand in a grid at ${width} px and none runs into another`,
+        `the tools are in a grid at ${width} px and do not overlap`,
         { tag: ['@mf-marketing', ...(width === 320 ? [] : ['@slow'])] },
         async ({ page }) => {
           await page.setViewportSize({ width, height: 800 })
@@ -76,7 +74,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
   test.describe('on paper', () => {
     for (const story of ['aveyo', 'source', 'gainz'])
       test(
-        `the story of ${story} takes four sheets at most`,
+        `the case study of ${story} prints on at most four sheets`,
         { tag: ['@mf-marketing', ...(story === 'aveyo' ? [] : ['@slow'])] },
         async ({ page }) => {
           await page.goto(`/casestudy/${story}`)
@@ -90,7 +88,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
         },
       )
 
-    test('ticks keep their ground, amounts and folds are there, and a phone number closes the page', async ({
+    test('prints backgrounds of ticks, amounts, opened details and link addresses, and ends with a phone number', async ({
       page,
     }) => {
       await page.emulateMedia({ media: 'print' })
@@ -126,7 +124,9 @@ test.describe('circumstances', { tag: '@shell' }, () => {
       ['/hr/build-manage', 4],
       ['/aiagents', 3],
     ] as const)
-      test(`the carousel of ${path} says that it holds ${count}, and scrolls by a bar`, async ({ page }) => {
+      test(`the carousel of ${path} states that it has ${count} items, and has a scroll bar`, async ({
+        page,
+      }) => {
         await page.goto(path)
         const carousel = page.locator('[aria-roledescription="carousel"]').first()
         await expect(carousel.getByText(`${count} side by side`)).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
       })
   })
 
-  test('at 320 px the slim header says its action on one line', async ({ pageAt }) => {
+  test('at 320 px the action of the slim header fits on one line', async ({ pageAt }) => {
     const page = await pageAt({ width: 320 })
     for (const path of ['/partner', '/meeting', '/case-study']) {
       await page.goto(path)

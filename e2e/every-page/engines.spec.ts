@@ -8,31 +8,35 @@ import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
 for (const route of ROUTES) {
   const { path, area } = route
   const tag = [`@${area}`, ...(PAGE_TYPES.includes(route) ? ['@engines', '@mobile'] : [])]
-  test(`${path} shows in this engine, on a phone and on a desk`, { tag }, async ({ pageAt, isMobile }) => {
-    const problems: string[] = []
-    for (const width of isMobile ? [412] : [375, 1440]) {
-      const page = await pageAt({ width })
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await readThrough(page)
-      await settled(page)
-      const blank = await page.evaluate(() =>
-        [...document.images]
-          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-          .map(({ src }) => src),
-      )
-      problems.push(
-        ...blank.map((src) => `at ${width} px: ${src} shows nothing`),
-        ...(await widthProblems(page, `at ${width} px`)),
-      )
-    }
-    expect(problems).toEqual([])
-  })
+  test(
+    `${path} renders in this engine at phone and desktop widths`,
+    { tag },
+    async ({ pageAt, isMobile }) => {
+      const problems: string[] = []
+      for (const width of isMobile ? [412] : [375, 1440]) {
+        const page = await pageAt({ width })
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await readThrough(page)
+        await settled(page)
+        const blank = await page.evaluate(() =>
+          [...document.images]
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+            .map(({ src }) => src),
+        )
+        problems.push(
+          ...blank.map((src) => `at ${width} px: ${src} shows nothing`),
+          ...(await widthProblems(page, `at ${width} px`)),
+        )
+      }
+      expect(problems).toEqual([])
+    },
+  )
 }
 
 test(
-  'a page that is left before its scripts arrive causes no error',
+  'reports no error if a visitor leaves a page before its scripts arrive',
   { tag: ['@shell', '@engines'] },
   async ({ page }) => {
     const hash = `sha256-${'a'.repeat(43)}=`

@@ -30,7 +30,7 @@ const addressesOf = (element: ServedDocument['elements'][number], page: URL): UR
 }
 
 test.describe('machines', { tag: '@shell' }, () => {
-  test('titles and descriptions are unique, and every address leads somewhere, anchors included', async ({
+  test('titles and descriptions are unique, and every link and anchor of the site exists', async ({
     request,
     baseURL,
   }) => {
@@ -67,7 +67,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     expect(problems).toEqual([])
   })
 
-  test('each page has a share picture of its own, 1200 by 630', async ({ request }) => {
+  test('each page has a unique share picture of 1200 by 630 pixels', async ({ request }) => {
     const pictures = new Map<string, string>()
     for (const { path } of ROUTES) {
       const address = new URL(readHtml(await (await request.get(path)).text()).meta('og:image') ?? '')
@@ -81,7 +81,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     }
   })
 
-  test('sitemap.xml lists every page to be found, and nothing else', async ({ request }) => {
+  test('sitemap.xml lists exactly the public pages', async ({ request }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -118,7 +118,7 @@ test.describe('machines', { tag: '@shell' }, () => {
       })
   })
 
-  test('llms.txt has the shape that llmstxt.org gives, and each page once', async ({ request }) => {
+  test('llms.txt has the format of llmstxt.org and lists each page once', async ({ request }) => {
     const text = await (await request.get('/llms.txt')).text()
     expect(text).toMatch(/^# .+\n\n> .+\n\n/)
     const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(
@@ -127,7 +127,7 @@ test.describe('machines', { tag: '@shell' }, () => {
     expect(listed.toSorted()).toEqual(PUBLIC.filter((path) => path !== '/').toSorted())
   })
 
-  test('icons and the manifest that names them are there', async ({ request }) => {
+  test('serves the icons, and the manifest that names them', async ({ request }) => {
     const { elements } = readHtml(await (await request.get('/')).text())
     const linked = (rel: string) =>
       elements.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel)

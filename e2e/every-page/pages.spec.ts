@@ -27,7 +27,7 @@ const WINDOWS = [
 for (const { path, area } of ROUTES) {
   // All checks share one visit, which takes longer than the checks.
   test(
-    `${path} holds at every width, for every reader`,
+    `${path} passes the layout and accessibility checks at every width`,
     { tag: [`@${area}`, '@slow'] },
     async ({ request, pageAt, settings }) => {
       const html = await (await request.get(path)).text()

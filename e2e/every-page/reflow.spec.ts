@@ -18,7 +18,7 @@ const BOOKING = { path: '/api/v1/bookings/general', area: 'mf-leadcapture' }
 
 for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
   test(
-    `${path} reflows in low windows, with and without text spacing, and leaves half of them for its content`,
+    `${path} reflows in low windows with and without text spacing, and leaves half of the window for its content`,
     { tag: [`@${area}`, '@slow'] },
     async ({ pageAt }) => {
       const problems: string[] = []
@@ -54,7 +54,7 @@ for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
 }
 
 test(
-  'in a low window the unfolded question shows its small print and leaves half of the window for the page',
+  'in a low window, the expanded consent dialog shows its small print and leaves half of the window for the page',
   { tag: ['@shell', '@slow'] },
   async ({ pageAt }) => {
     for (const window of WINDOWS) {
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'in a low window nothing of the open sidebar covers what has focus in it',
+  'in a low window, no part of the open sidebar covers its focused element',
   { tag: ['@shell', '@slow'] },
   async ({ pageAt }) => {
     const page = await pageAt({ width: 320, height: 256 })

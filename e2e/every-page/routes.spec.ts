@@ -8,7 +8,7 @@ for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...tagsOf(route), ...slowTagsOf(route)]
 
-  test(`${path} shows its page in its layout, without an error`, { tag }, async ({ page, busEvents }) => {
+  test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -32,7 +32,7 @@ for (const route of ROUTES) {
   test.describe('without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${path} is whole`, async ({ page }) => {
+    test(`${path} is complete`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('unknown addresses without JavaScript', { tag: '@shell' }, () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 404/] })
 
   for (const path of ['/no-such-page', '/casestudy/nobody', '/hr/no-such-page'])
-    test(`${path} lands at the root`, async ({ page }) => {
+    test(`${path} responds 404 and leads to the home page`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await page.waitForURL('/')
@@ -60,7 +60,7 @@ test.describe('unknown addresses without JavaScript', { tag: '@shell' }, () => {
 })
 
 test(
-  '/pay/comission-managment leads to /pay/commission-calculation',
+  '/pay/comission-managment redirects to /pay/commission-calculation',
   { tag: '@mf-pay' },
   async ({ page }) => {
     const [from, to] = ['/pay/comission-managment', '/pay/commission-calculation']

@@ -15,7 +15,7 @@ const unfold = (page: Page): Promise<void> =>
 
 test.describe('second engine', { tag: '@shell' }, () => {
   for (const half of [0, 1]) {
-    test(`a second engine finds no failure on any type of page, folds open (${half + 1} of 2)`, async ({
+    test(`a second engine finds no failure on any type of page with open details (${half + 1} of 2)`, async ({
       page,
     }) => {
       const problems: string[] = []
@@ -53,10 +53,10 @@ test.describe('second engine', { tag: '@shell' }, () => {
     expect(await secondOpinion(page, 'form in error')).toEqual([])
   })
 
-  test.describe('before an answer', () => {
+  test.describe('before the visitor answers', () => {
     test.use({ answered: null })
 
-    test('it finds none while the question for consent stands open', async ({ page }) => {
+    test('it finds none in the open consent dialog', async ({ page }) => {
       const question = await asked(page)
       await question.locator('summary').click()
       expect(await secondOpinion(page, 'question open')).toEqual([])

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {
-  test('every menu holds while it is open, asleep and awake', async ({ pageAt }) => {
+  test('an open menu has no accessibility problems, before and after hydration', async ({ pageAt }) => {
     const page = await pageAt({ width: 1440 })
     const problems: string[] = []
     for (const isAwake of [false, true]) {
@@ -26,7 +26,9 @@ test.describe('states', { tag: '@shell' }, () => {
   })
 
   for (const width of [375, 767]) {
-    test(`the sidebar holds while it is open at ${width} px, with each of its parts`, async ({ pageAt }) => {
+    test(`the open sidebar and its sections have no accessibility problems at ${width} px`, async ({
+      pageAt,
+    }) => {
       const page = await pageAt({ width })
       await page.goto('/pay')
       const header = page.locator('#shell > header')
@@ -41,7 +43,7 @@ test.describe('states', { tag: '@shell' }, () => {
   }
 
   for (const path of ['/', '/aiagents', '/hr/build-manage']) {
-    test(`the carousel of ${path} holds while it moves`, async ({ page }) => {
+    test(`the carousel of ${path} has no accessibility problems while it moves`, async ({ page }) => {
       await page.goto(path)
       const carousel = page.locator('[aria-roledescription="carousel"]').first()
       await carousel.scrollIntoViewIfNeeded()
@@ -56,7 +58,7 @@ test.describe('states', { tag: '@shell' }, () => {
 
   for (const width of [1440, 375]) {
     test(
-      `the contact form holds in error at ${width} px`,
+      `the contact form with errors has no accessibility problems at ${width} px`,
       { tag: '@mf-leadcapture' },
       async ({ pageAt, settings }) => {
         test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
@@ -70,7 +72,7 @@ test.describe('states', { tag: '@shell' }, () => {
   }
 
   test(
-    'the meeting page holds with both choices made',
+    'the meeting page has no accessibility problems after both choices',
     { tag: '@mf-leadcapture' },
     async ({ page, busEvents }) => {
       await page.goto('/meeting')
@@ -84,11 +86,11 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response. axe needs JavaScript, so it checks the response in another page.
+    // Chromium logs an error for each 4xx response. axe needs JavaScript, so a page with JavaScript displays the response.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(
-      'the form that the server sends back in error holds @writes-leads',
+      'the form that the server returns with errors has no accessibility problems @writes-leads',
       { tag: '@mf-leadcapture' },
       async ({ page, request, baseURL }) => {
         const answer = await request.post('/api/v1/send-mail', {

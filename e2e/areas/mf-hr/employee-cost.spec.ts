@@ -78,7 +78,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     await expect(cost.result).toHaveText('$3,867.00 on top of $50,000.00 in Nevada. The same in Utah.')
   })
 
-  test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts earlier changes @engines`, async ({ page }) => {
     const release = await holdBack(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)

@@ -49,7 +49,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(whole.getByLabel('First day of work')).toHaveValue('2026-12-30')
   })
 
-  test(`on ${PATH} an answer from before the code has come counts, and a date out of range is explained`, async ({
+  test(`on ${PATH} hydration adopts an earlier answer, and a date out of range has a message`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')

@@ -75,7 +75,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(restored.step('Crew, harness and tools ready')).toBeChecked()
   })
 
-  test(`on ${PATH} a plan that is sent is not shown as the sample first`, async ({ page }) => {
+  test(`on ${PATH} a shared plan loads without showing the sample first`, async ({ page }) => {
     const release = await holdBack(page, 'mf-hr')
     await page.goto(`${PATH}?plan=2027-02-01.2027-02-12.tx.closer.1099#first-day`)
     await listening(page)
@@ -87,7 +87,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.section('Not needed')).toContainText('Form I-9, E-VerifyEmployees only.')
   })
 
-  test(`on ${PATH} ticks stay in this browser, each plan with its own, and those made before the code count @engines`, async ({
+  test(`on ${PATH} the browser stores the ticks of each plan, including those from before hydration @engines`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')

@@ -64,7 +64,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await expect(boardOn(sent).result).toHaveText(await board.result.innerText())
   })
 
-  test(`on ${PATH} a board that is sent is not shown as the sample first, and starts over`, async ({
+  test(`on ${PATH} a shared board loads without showing the sample first, and can be reset`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')

@@ -28,7 +28,7 @@ const paperOn = (page: Page) => {
 }
 
 test.describe('signing', { tag: '@mf-hr' }, () => {
-  test(`on ${PATH} fields flow into the paper, and it is signed by keyboard once nothing lacks @engines`, async ({
+  test(`on ${PATH} fields fill the agreement, and it is signed by keyboard once it is complete @engines`, async ({
     page,
     busEvents,
   }) => {
@@ -99,7 +99,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
   })
 
-  test(`on ${PATH} what is typed before the code has come is signed with one press @engines`, async ({
+  test(`on ${PATH} values that are typed before hydration are signed with one press @engines`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
 
 test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
-  test('a person is believed at once: the signed time goes along, and nothing speaks against the lead @writes-leads @mobile', async ({
+  test('accepts a lead without a challenge, with form token and consent and without the honeypot field @writes-leads @mobile', async ({
     page,
     contactForm,
     channel,
@@ -24,7 +24,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
   })
 
-  test.describe('where a request looks unusual', () => {
+  test.describe('if a request looks unusual', () => {
     // The API requires proof of work once, and the browser logs that response (428).
     test.use({ allowedErrors: [/status of 428/] })
 
@@ -44,7 +44,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     })
   })
 
-  test('a draft goes from page to page and survives a reload, consent does not; sent, it is gone @writes-leads', async ({
+  test('keeps a draft without consent across pages and reloads, and removes it once it is sent @writes-leads', async ({
     page,
     contactForm,
   }) => {
@@ -63,7 +63,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.field('message')).toHaveValue('')
   })
 
-  test('the phone field shows the number that was understood, whichever way it comes in', async ({
+  test('the phone field normalizes a number that is typed, pasted, composed or filled in by a password manager', async ({
     page,
     contactForm,
     browserName,
@@ -104,7 +104,10 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.problem('phone')).toContainText('FLOWERS is 3569377')
   })
 
-  test('pressing twice, and Enter besides, sends once @writes-leads', async ({ page, contactForm }) => {
+  test('sends once if a visitor submits the form several times @writes-leads', async ({
+    page,
+    contactForm,
+  }) => {
     await contactForm.open()
     const values = visitor(`twice${Date.now()}`)
     await contactForm.fillIn(values)
@@ -120,10 +123,10 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     expect(await leadsOf(values.email)).toHaveLength(1)
   })
 
-  test.describe('where the connection fails', () => {
+  test.describe('if the connection fails', () => {
     test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-    test('offline, the form says so and keeps everything; back on line the same press works @writes-leads', async ({
+    test('offline, the form shows a message and keeps its values; online again, its button sends it @writes-leads', async ({
       page,
       context,
       contactForm,
@@ -143,7 +146,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await findLead(values.email)
     })
 
-    test('an answer that is lost makes no second lead: the retry carries the same key @writes-leads', async ({
+    test('retries with the same idempotency key after a lost response, so that one lead is stored @writes-leads', async ({
       page,
       contactForm,
     }) => {
@@ -174,7 +177,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-    test('a form sent twice, by going back, is one lead; a corrected one may go at once @writes-leads', async ({
+    test('stores one lead for a form that is sent twice, and accepts a corrected form immediately @writes-leads', async ({
       page,
       contactForm,
     }) => {
@@ -209,7 +212,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('contact', { tag: '@mf-leadcapture' }, () => {
-  test('the contact block on a product page is another area and sends as /contact-us does @writes-leads', async ({
+  test('the contact block on a product page sends a lead as /contact-us does @writes-leads', async ({
     page,
     busEvents,
     contactForm,
@@ -225,7 +228,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('the contact block asks as each page wants it to, on a client navigation too', async ({
+  test('shows the contact block of each page, also after a client navigation', async ({
     page,
     chrome,
     productPage,
@@ -267,10 +270,10 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     })
   })
 
-  test.describe('where the service fails', () => {
+  test.describe('if the service fails', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
-    test('the message says so, every value stays, and a second try works @writes-leads', async ({
+    test('shows a message, keeps every value, and sends on the second try @writes-leads', async ({
       page,
       contactForm,
     }) => {

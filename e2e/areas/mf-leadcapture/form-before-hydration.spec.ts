@@ -7,7 +7,7 @@ const shown = (choice: Locator) =>
   choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
 
 test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
-  test('before it is awake, the contact form says what it lacks, lets what is mended go, and arrives once @writes-leads', async ({
+  test('before hydration, the contact form shows messages, clears them after a correction, and is stored once @writes-leads', async ({
     page,
     contactForm,
   }) => {
@@ -41,7 +41,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
   })
 
-  test('a page that begins with a form answers before any script has come, and once where both have @writes-leads', async ({
+  test('validates a form near the top of a page before a script loads, and publishes one event after both have loaded @writes-leads', async ({
     page,
     contactForm,
   }) => {
@@ -75,7 +75,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect(await told).toBe(1)
   })
 
-  test('waking in the middle of typing keeps text, caret, focus and what was said @writes-leads', async ({
+  test('hydration while a visitor types keeps text, caret, focus and messages @writes-leads', async ({
     page,
     busEvents,
     contactForm,
@@ -132,7 +132,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('a field that was left wrong before waking stays marked after it, and follows what is typed', async ({
+  test('keeps an invalid field marked after hydration, and validates it while the visitor types', async ({
     page,
     busEvents,
     contactForm,
@@ -154,7 +154,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.problem('phone')).toBeHidden()
   })
 
-  test("/meeting marks and focuses the choice that lacks, with no words of anybody's, asleep and awake", async ({
+  test('/meeting marks and focuses a missing choice before and after hydration, with its own message', async ({
     page,
     busEvents,
     meetingPage,
@@ -177,7 +177,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
   })
 
-  test('/meeting focuses and marks the first missing choice while no script has loaded @engines', async ({
+  test('/meeting focuses and marks the first missing choice before any script loads @engines', async ({
     page,
     meetingPage,
   }) => {
@@ -198,7 +198,9 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('the booking page answers at once, in our words @writes-bookings', async ({ page }) => {
+  test('the booking page validates in the browser and shows the messages of the site @writes-bookings', async ({
+    page,
+  }) => {
     await page.goto('/api/v1/bookings/general?tz=America/Denver')
     await page.locator('[aria-labelledby="times"] a').last().click()
     const sent = posts(page, '/bookings/general')
@@ -220,13 +222,13 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   })
 })
 
-test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
+test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
   // Cases in which a form is sent while the site is unreachable, or while its script loads.
 
-  test.describe('where the site cannot be reached', () => {
+  test.describe('if the site is unreachable', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
-    test('offline, a form that is asleep says so in its place; awake or not, the same press sends it later @writes-leads', async ({
+    test('offline, a form shows a message before hydration, and its button sends it later, hydrated or not @writes-leads', async ({
       page,
       context,
       busEvents,
@@ -251,7 +253,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
       await findLead(values.email)
     })
 
-    test('while the site starts anew, a form that is asleep stays, says so, and goes with the next press @writes-leads', async ({
+    test('while the site restarts, a form keeps its values before hydration, shows a message, and the next press sends it @writes-leads', async ({
       page,
       contactForm,
     }) => {
@@ -273,7 +275,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
       await findLead(values.email)
     })
 
-    test('while the site starts anew, a booking stays as it was typed, and goes with the next press @writes-bookings', async ({
+    test('while the site restarts, a booking keeps its values, and the next press sends it @writes-bookings', async ({
       page,
     }) => {
       await page.goto('/api/v1/bookings/general?tz=America/Denver')
@@ -294,7 +296,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
     })
   })
 
-  test('a form that wakes while the site is asked whether it is there is sent once, by its own script @writes-leads', async ({
+  test('sends a form once, by its script, if it hydrates while the guard checks that the site responds @writes-leads', async ({
     page,
     busEvents,
     contactForm,
@@ -325,7 +327,7 @@ test.describe('form unheard', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('a form that wakes while the browser is posting it is not sent again @writes-leads', async ({
+  test('does not send a form again that hydrates while the browser posts it @writes-leads', async ({
     page,
     busEvents,
     contactForm,

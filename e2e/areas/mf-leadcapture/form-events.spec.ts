@@ -14,7 +14,7 @@ const of = (events: SeenEvent[], form: string) =>
 const ALL_SEVEN = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message']
 
 test.describe('form events', { tag: '@mf-leadcapture' }, () => {
-  test('an awake form tells its start, each message that comes up, and how complete it was', async ({
+  test('publishes the start, each new message and the completion of a hydrated form', async ({
     busEvents,
     contactForm,
   }) => {
@@ -74,7 +74,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     ])
   })
 
-  test('leaving the page with Back while a required field has the focus reports no error of it', async ({
+  test('reports no error for a focused required field if the visitor goes back', async ({
     page,
     chrome,
     busEvents,
@@ -101,7 +101,7 @@ for (const { form, path, area, part } of [
 ]) {
   const tag = `@${area}`
   test(
-    `${form}: what the guard has told before the form wakes is not told again`,
+    `${form}: events of the form guard are not published again after hydration`,
     { tag },
     async ({ page, busEvents }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()

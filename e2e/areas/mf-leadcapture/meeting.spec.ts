@@ -89,7 +89,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
     })
 
-    test('a choice by key never moves the page on, the button does, and the sheet says how far it is', async ({
+    test('a choice by keyboard does not advance the page, the button does, and the page shows its steps', async ({
       page,
       busEvents,
       meetingPage,
@@ -157,7 +157,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       }
     })
 
-    test('mortgages have their own, a new selection brings a new frame, and nothing is reloaded meanwhile', async ({
+    test('mortgages have a separate calendar, and only a new selection loads a new frame', async ({
       page,
       meetingPage,
     }) => {
@@ -177,7 +177,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       )
     })
 
-    test('what the frame itself has not said is not heard', async ({ page, busEvents, meetingPage }) => {
+    test('ignores messages that the frame did not send', async ({ page, busEvents, meetingPage }) => {
       await meetingPage.open()
       await meetingPage.choose('Solar', '10-19')
       await meetingPage.calendar.locator('[aria-labelledby="times"]').waitFor()
@@ -197,7 +197,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
     })
 
-    test('has nothing that stands in the way of assistive technology', async ({ page }) => {
+    test('has no accessibility problems', async ({ page }) => {
       for (const path of [
         '/api/v1/bookings/general?tz=America/Denver',
         '/api/v1/bookings/mortgage?tz=America/Denver',
@@ -212,7 +212,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-      test('the sheet leads to both booking pages, and is no blank', async ({ page, meetingPage }) => {
+      test('the page shows its text and links to both booking pages', async ({ page, meetingPage }) => {
         await meetingPage.open()
         await expect(meetingPage.industry).toBeHidden()
         await expect(page.getByText('A specialist for your trade')).toBeVisible()
@@ -276,7 +276,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     })
 
     for (const widget of ['hubspot', 'calendly'] as const) {
-      test(`${widget} is loaded anew for each selection, gets campaign and partner, and is heard once`, async ({
+      test(`${widget} loads again for each selection, gets campaign and partner, and publishes one booking`, async ({
         page,
         busEvents,
         meetingPage,
@@ -322,7 +322,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     test.describe('that does not load', () => {
       test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-      test('is reported to analytics alone; phone and email stand beside it', async ({
+      test('is reported only to analytics, with phone and email beside it', async ({
         page,
         busEvents,
         meetingPage,

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const SEND = '#apply-form button[type="submit"]'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {
-  test('a role leads to its application, which is on disk before the page says so @writes-applications', async ({
+  test('sends the application for a role, which is stored before the page confirms it @writes-applications', async ({
     page,
     busEvents,
     applicationForm,
@@ -32,10 +32,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     await expect(applicationForm.root).toBeVisible()
   })
 
-  test('what does not hold is said in a summary that has the focus and leads to each field', async ({
-    page,
-    applicationForm,
-  }) => {
+  test('lists invalid fields in a focused summary with a link to each', async ({ page, applicationForm }) => {
     await applicationForm.open()
     await applicationForm.field('phone').fill('(801) 555-0142')
     await expect(applicationForm.field('phone')).toHaveValue('8015550142')
@@ -57,7 +54,9 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
   })
 
   for (const width of [1440, 375]) {
-    test(`the application holds in error at ${width} px`, async ({ pageAt }) => {
+    test(`the application form with errors has no accessibility problems at ${width} px`, async ({
+      pageAt,
+    }) => {
       const page = await pageAt({ width })
       await page.goto('/career')
       await page.locator(SEND).click()
@@ -66,7 +65,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     })
   }
 
-  test('what was typed survives a reload, and goes with the application @writes-applications', async ({
+  test('restores typed values after a reload, and sends them with the application @writes-applications', async ({
     page,
     busEvents,
     applicationForm,
@@ -86,10 +85,10 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     await expect(applicationForm.field('message')).toHaveValue('')
   })
 
-  test.describe('where the upload fails', () => {
+  test.describe('if the upload fails', () => {
     test.use({ allowedErrors: [/Failed to load resource|net::ERR/] })
 
-    test('the message says so, everything stays, and the second try is the same application @writes-applications', async ({
+    test('shows a message, keeps all values, and retries with the same idempotency key @writes-applications', async ({
       page,
       applicationForm,
     }) => {
@@ -119,7 +118,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     })
   })
 
-  test('before it hydrates, the form lists the fields that are missing, and they stay marked afterwards @writes-applications', async ({
+  test('before hydration, the form lists the missing fields, which stay marked after it @writes-applications', async ({
     page,
     busEvents,
     applicationForm,
@@ -152,7 +151,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
 
-    test('the form works: same rules, same messages, values kept, and the page says that it arrived @writes-applications', async ({
+    test('the form applies the same rules and messages, keeps values, and confirms the application @writes-applications', async ({
       page,
       applicationForm,
     }) => {

@@ -51,7 +51,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(countOn(sent).result).toHaveText(await count.result.innerText())
   })
 
-  test(`on ${PATH} numbers out of range are explained, and what is typed before the code has come counts @engines`, async ({
+  test(`on ${PATH} numbers out of range have messages, and hydration adopts typed values @engines`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-marketing')
@@ -66,7 +66,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
   })
 
-  test('each case is computed by its own counts @engines', async ({ page }) => {
+  test('computes each case study from its counts @engines', async ({ page }) => {
     await page.goto('/casestudy/source')
     const source = countOn(page, 'source')
     await expect(source.hires).toHaveCount(0)

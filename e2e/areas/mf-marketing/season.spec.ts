@@ -58,7 +58,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(seasonOn(sent).month('Jul')).toBeChecked()
   })
 
-  test(`on ${PATH} a crew out of range is explained at its field, and what is touched before the code has come counts`, async ({
+  test(`on ${PATH} a crew out of range has a message at its field, and hydration adopts earlier input`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-marketing')
@@ -74,7 +74,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(season.result).toContainText('December: 18 on')
   })
 
-  test('each trade has a season of its own', async ({ page }) => {
+  test('each trade has a different season', async ({ page }) => {
     await page.goto('/tree-and-lawncare')
     const season = seasonOn(page, 'tree-and-lawncare')
     await season.root.scrollIntoViewIfNeeded()

@@ -160,7 +160,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(restored.field('Whose stub')).toHaveValue('2')
   })
 
-  test('on /pay each trade begins with its own deal, and hours past 40 show what the commission adds @engines', async ({
+  test('on /pay each trade begins with its sample deal, and hours past 40 show the premium of the commission @engines', async ({
     page,
   }) => {
     const deal = await open(page, '/pay')
@@ -197,7 +197,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(row('Difference')).toHaveCount(0)
   })
 
-  test('on /roofing what cannot be is said at its field, and nothing is computed from it @engines', async ({
+  test('on /roofing an impossible value has a message at its field, and nothing is computed from it @engines', async ({
     page,
   }) => {
     const deal = await open(page, '/roofing')
@@ -221,7 +221,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(deal.stub.locator('dd').last()).toHaveText('$932.00', { useInnerText: true })
   })
 
-  test('on /insurance a linked deal is not shown as the sample first', async ({ page }) => {
+  test('on /insurance a shared deal loads without showing the sample first', async ({ page }) => {
     const release = await holdBack(page, 'mf-pay')
     await page.goto('/insurance?deal=insurance_canceled.2026-04-30#deal-pays')
     await listening(page)

@@ -20,7 +20,7 @@ const weekOn = (page: Page) => {
 }
 
 test.describe('draw week', { tag: '@mf-pay' }, () => {
-  test(`on ${PATH} money is taken out by keyboard within the limits, and its link restores the week @engines`, async ({
+  test(`on ${PATH} pay is drawn by keyboard within the limits, and its link restores the week @engines`, async ({
     page,
     context,
     busEvents,
@@ -55,9 +55,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await expect(weekOn(sent).day('Tuesday')).toHaveValue('94.50')
   })
 
-  test(`on ${PATH} the week’s ceiling and an open clawback are told before they are hit @engines`, async ({
-    page,
-  }) => {
+  test(`on ${PATH} hints show the weekly limit and an open clawback @engines`, async ({ page }) => {
     await page.goto(PATH)
     const week = weekOn(page)
     await hydrate(week.root)
@@ -71,7 +69,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await expect(week.day('Friday')).toHaveAccessibleDescription('up to $84.00')
   })
 
-  test(`on ${PATH} an amount that is typed before the code has come counts @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts an amount that was typed before @engines`, async ({ page }) => {
     const release = await holdBack(page, 'mf-pay')
     await page.goto(PATH)
     await listening(page)

@@ -73,7 +73,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(page).toHaveURL(`${PATH}#team-tree`)
   })
 
-  test(`on ${PATH} overrides stop where the margin is used up, and nobody is offered their own team @engines`, async ({
+  test(`on ${PATH} overrides stop where the margin is used up, and members cannot move into their own team @engines`, async ({
     page,
   }) => {
     await page.goto(`${PATH}?tree=joan-hank-marisol-ruth-hank-hank-40-Whitaker#team-tree`)

@@ -16,7 +16,7 @@ const accessOn = (page: Page) => {
 }
 
 test.describe('access', { tag: '@mf-performance' }, () => {
-  test(`on ${PATH} files are seen as somebody in another job sees them, by keyboard and by link @engines`, async ({
+  test(`on ${PATH} files are shown with the permissions of a job, by keyboard and by link @engines`, async ({
     page,
     context,
     busEvents,

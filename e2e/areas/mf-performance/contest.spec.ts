@@ -103,7 +103,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(restored.root.getByRole('combobox', { name: 'Teams' })).toHaveValue('Marcus')
   })
 
-  test(`on ${PATH} a contest that is sent is not shown as the preset first`, async ({ page }) => {
+  test(`on ${PATH} a shared contest loads without showing the preset first`, async ({ page }) => {
     const release = await holdBack(page, 'mf-performance')
     await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
     await listening(page)
@@ -136,7 +136,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.days).not.toHaveAttribute('aria-invalid')
   })
 
-  test(`on ${PATH} what is changed before the code has come counts @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts earlier changes @engines`, async ({ page }) => {
     const release = await holdBack(page, 'mf-performance')
     await page.goto(PATH)
     await listening(page)
@@ -154,7 +154,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   test.describe('with a clipboard', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test(`on ${PATH} rules and link are copied, and shown to be copied where the browser denies it`, async ({
+    test(`on ${PATH} rules and link are copied, or shown for manual copying if the browser denies it`, async ({
       page,
     }) => {
       await page.goto(PATH)

@@ -24,7 +24,7 @@ const pathOn = (page: Page) => {
 }
 
 test.describe('learning path', { tag: '@mf-performance' }, () => {
-  test(`on ${PATH} the first week is taken by keyboard, lesson by lesson @engines`, async ({
+  test(`on ${PATH} the lessons of the first week are passed by keyboard @engines`, async ({
     page,
     busEvents,
   }) => {
