@@ -35,7 +35,7 @@ const Name = z.strictObject({
   rows: list(z.strictObject({ label: words(32), value: words(32) }), 2, 4),
 })
 
-/** One person's file between two companies. */
+/** File of a person who has two employers. */
 export const TwoNamesWords = z.strictObject({
   title: words(40),
   aside: words(24),
@@ -45,6 +45,6 @@ export const TwoNamesWords = z.strictObject({
 })
 export type TwoNamesWords = z.infer<typeof TwoNamesWords>
 
-/** One of three ways across a state line, by how long there is work. */
+/** One of three ways to employ people across a state line, by duration of the work. */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

@@ -34,7 +34,7 @@ const SCENES: Record<Slide['scene'], ReactNode> = {
   eor: <StateMap />,
 }
 
-/** A slide: what it does in three benefits, the way to a demo, and the thing itself. */
+/** A slide: three benefits of a feature, a link to a demo, and a scene of the feature. */
 export function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">

@@ -3,7 +3,10 @@ import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { LIMITS } from '../model/agreement.ts'
 
-/** The new setter's record and the Alvarez contract in cents, which a test compares: people and deals would be a quarter of the island's code. */
+/**
+ * The new setter's record and the Alvarez contract in cents. A test compares them with the sample data, which the island does not
+ * import because it would be a quarter of its code.
+ */
 const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
 
 /** Texts of the agreement that a visitor fills in and signs. Names in braces are filled in from the fields. */
@@ -30,7 +33,7 @@ export const agreement = {
     share: `${LIMITS.share.min} to ${LIMITS.share.max}`,
     days: `${LIMITS.days.min} to ${LIMITS.days.max}`,
   },
-  /** Messages at the fields, and reasons why the paper is not signed. */
+  /** Messages at the fields, and reasons why the agreement is not signed. */
   problems: {
     name: 'Enter the name of the person who signs.',
     job: 'Choose a job.',

@@ -1,6 +1,6 @@
 import type { Claim } from 'shared-ui'
 
-/** The one place for HR's figures. Payroll's own (errors, admin time) belong to the pay area. */
+/** All claims of the HR pages. Claims on payroll (errors, admin time) are in the pay area. */
 export const CLAIMS = {
   retention: {
     value: '27%',

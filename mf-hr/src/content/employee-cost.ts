@@ -7,12 +7,12 @@ const { wages, suiRate } = COST_LIMITS
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
- * A year's earnings of each Nevada installer in cents: 24 panels of $72.00 in each of 26 pay periods. A test computes it from
- * the ledger, whose people would be a fifth of the island's code.
+ * A year's earnings of each Nevada installer in cents: 24 panels of $72.00 in each of 26 pay periods. A test computes them from
+ * the ledger, which the island does not import because its people would be a fifth of the code.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 
-/** Texts of an employee's cost by state. */
+/** Texts of the island that computes an employee's cost by state. */
 export const employeeCost = {
   sample,
   head: {

@@ -10,11 +10,11 @@ import {
   SECTION_2_BUSINESS_DAYS,
 } from '../model/hiring-facts.ts'
 
-/** Lena's record, which a test compares: all people would be a sixth of the island's code. */
+/** Lena's record. A test compares it with the sample data, which the island does not import: it would be a sixth of its code. */
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
-/** Texts of the first-day plan. The headings of its sections are texts of the pages, which do not load these. */
+/** Texts of the first-day plan. The headings of its sections are in the content files of the pages, which do not load this file. */
 export const firstDay = {
   sample,
   caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
@@ -44,7 +44,7 @@ export const firstDay = {
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
   whole: 'Open the whole plan',
-  /** By step; `rule` is the source of a deadline. */
+  /** Texts by step; `rule` is the source of a deadline. */
   steps: {
     offer: {
       title: 'Sign offer letter and pay agreement',
@@ -99,7 +99,7 @@ export const firstDay = {
       note: 'Where, what, price, finished by. Not the hours, not the route.',
     },
   },
-  /** By role: what is ready on the day before, and the second day. */
+  /** Things to prepare on the day before (`ready`) and tasks of the second day (`secondDay`), by role. */
   ready: {
     setter: 'Territory, badge and shirt',
     closer: 'Leads, badge and calendar',

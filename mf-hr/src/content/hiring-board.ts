@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 
-/** Texts of the hiring board that can be moved. */
+/** Texts of the interactive hiring board. */
 export const hiringBoard = {
   head: {
     id: 'hiring-board-move-title',

@@ -1,10 +1,10 @@
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 
-/** Payday of the run that the chart adds up; a test compares it with the pay calendar. */
+/** Payday of the run whose pay the chart shows. A test compares it with the pay calendar. */
 const payday = '2026-11-20'
 
-/** Texts of the org chart that opens. */
+/** Texts of the interactive org chart. */
 export const orgChart = {
   payday,
   head: {

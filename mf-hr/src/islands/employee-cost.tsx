@@ -16,7 +16,7 @@ const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(
 
 const MODEL = formModel(COST_FORM, { name: 'cost', place: 'employee-cost' }, content.sample)
 
-/** Lets a visitor compute what an employee costs in a state beyond the wages, next to another state. */
+/** Lets a visitor compute the payroll taxes of an employee in a state, and compare them with another state. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(MODEL, (shown) =>

@@ -11,7 +11,7 @@ import { openSteps, stepsOf } from '../model/first-day.ts'
 const SHOWN_STEPS = 5
 const NONE: ReadonlySet<string> = new Set()
 
-/** The short form of the first-day plan: four answers, the next deadlines, and a link that carries the answers to the whole plan. */
+/** Short form of the first-day plan: four answers, the next deadlines, and a link to the whole plan with these answers. */
 export function Island() {
   const plan = usePlan()
   const { terms } = plan.state

@@ -4,17 +4,17 @@ import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { agreement as content } from '../content/agreement.ts'
 import type { Lack, Signature, Terms } from './agreement.ts'
 
-/** Words of the agreement for its terms. */
+/** Texts of the agreement for its terms. */
 
 const pool = percentOf(content.sample.contract, POOL_PERCENT)
 
-/** Piece of a text; of one that is filled in, `field` is its name, and `text` is undefined while it is missing. */
+/** Piece of a text. For a piece from a field, `field` is its name, and `text` is undefined while the field is missing. */
 export interface Piece {
   field?: string
   text: string | undefined
 }
 
-/** Values of the names in braces. */
+/** Values that replace the names in braces. */
 const valuesOf = ({ name, job, from, share, days }: Partial<Terms>): Record<string, string | undefined> => ({
   name,
   job: job && content.jobs[job].toLowerCase(),
@@ -39,7 +39,7 @@ const textOf = (template: string, terms: Partial<Terms>): string =>
 
 export const titleOf = (terms: Partial<Terms>): string => textOf(content.title, terms)
 
-/** `November 27, 2026, 9:14 PM`, in the signer's own time zone. */
+/** Time such as `November 27, 2026, 9:14 PM`, in the time zone of the browser. */
 const timeText = (at: string): string => {
   const date = new Date(at)
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -52,7 +52,7 @@ export const signatureText = ({ terms, at }: Signature): { signed: string; seale
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),
 })
 
-/** The whole paper as text, with its signature if it has one. */
+/** The whole agreement as text, with its signature if it has one. */
 export const paperText = (terms: Partial<Terms>, signature: Signature | undefined): string =>
   [
     content.company,
@@ -62,7 +62,7 @@ export const paperText = (terms: Partial<Terms>, signature: Signature | undefine
     signature ? signatureText(signature).signed : content.unsigned,
   ].join('\n')
 
-/** Sentence on the state of the paper. */
+/** Sentence about the state of the agreement. */
 export const stateText = (
   missing: readonly Lack[],
   refused: Lack | null,

@@ -1,4 +1,4 @@
-/** A plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on use: it is at its budget. */
+/** A plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on use, because it has a size budget. */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { dueText, planTitle, stepText } from './first-day-text.ts'
@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 
 const MAX_LINE_BYTES = 75
 
-/** Breaks a line into parts of at most 75 bytes, the following ones with a space before them. */
+/** Folds a line into parts of at most 75 bytes. Each part after the first begins with a space. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder()
   let [result, bytes] = ['', 0]
@@ -36,7 +36,7 @@ const folded = (line: string): string => {
 
 const compact = (iso: string): string => iso.replaceAll('-', '')
 
-/** Text of the file. `stamp` is the time at which it was made, ISO 8601 in UTC. */
+/** Text of the file. `stamp` is the time of its creation, ISO 8601 in UTC. */
 export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): 
     .map((line) => `${folded(line)}\r\n`)
     .join('')
 
-/** The steps as entries of a calendar; those that are done are left out. */
+/** Calendar entries of the steps that are not done. */
 export const calendarEntries = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,

@@ -25,7 +25,7 @@ describe('the cost of an employee', () => {
         expect(total - taxes).toBe(paid)
         for (const { taxable, base, rate, amount } of lines) {
           expect(taxable).toBe(Math.min(paid, base ?? paid))
-          // Half a cent at most, without floating point: both sides in hundred-thousandths of a cent.
+          // The error is at most half a cent. Compares integers, in hundred-thousandths of a cent.
           expect(Math.abs(amount * 100_000 - taxable * rate)).toBeLessThanOrEqual(50_000)
         }
       }),
@@ -60,7 +60,7 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // Above every limit: $11,439 of Social Security at most, Medicare on all of it.
+    // Wages above every limit: Social Security is capped at $11,439, Medicare is not.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,
@@ -68,7 +68,7 @@ describe('the cost of an employee', () => {
       sui: 18_900,
       training: 700,
     })
-    // Below them.
+    // Wages below every limit.
     expect(amountsOf('WA', 500_000, 400)).toEqual({
       socialSecurity: 31_000,
       medicare: 7250,

@@ -1,6 +1,6 @@
 /**
- * Payroll taxes that an employer pays on a year's wages in a state. Amounts in cents, rates in thousandths of a percent. Each tax is
- * rounded to the cent, and the sum is that of the rounded amounts.
+ * Payroll taxes that an employer pays on a year's wages in a state. Amounts are in cents, rates in thousandths of a percent. Each tax
+ * is rounded to the cent, and the total adds up the rounded amounts.
  */
 import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { factsOf, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
@@ -67,7 +67,7 @@ export const employerCost = (wages: number, suiRate: number, state: StateCode): 
 /** Limits of the typed numbers, in dollars and percent. */
 export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
 
-/** Form of the terms; an address has them as `44928-2.7-nv-ut`. */
+/** Form of the terms. Their text in an address is like `44928-2.7-nv-ut`. */
 export const COST_FORM = createForm<CostTerms>({
   wages: dollarType(COST_LIMITS.wages),
   suiRate: numberType(/^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate, 1000),

@@ -9,17 +9,17 @@ const { steps: TEXTS, without: WITHOUT } = firstDay
 interface StepText {
   title: string
   note: string
-  /** Source of the deadline; undefined where it is advice. */
+  /** Source of the deadline; undefined if the deadline is advice. */
   rule?: string | undefined
 }
 
-/** `Mon, Nov 23`, with the year where it differs from that of `other`. */
+/** Date such as `Mon, Nov 23`, with the year if it differs from the year of `other`. */
 export const dayText = (day: string, other: string): string => {
   const year = day.slice(0, 4)
   return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
-/** `by Fri, Nov 27` */
+/** Due date of a step, such as `by Fri, Nov 27`. */
 export const dueText = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
   `${when} ${dayText(day, start)}`
 
@@ -45,7 +45,7 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
   return text
 }
 
-/** `Setter in Utah, W-2 employee, starts Monday, November 23, 2026` */
+/** Title of a plan, such as `Setter in Utah, W-2 employee, starts Monday, November 23, 2026`. */
 export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
   `${firstDay.roles[role]} in ${factsOf(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
@@ -80,7 +80,7 @@ export const notNeeded = ({ state, contract }: PlanTerms): { what: string; why: 
   ]
 }
 
-/** Message at a date field; undefined if it is used. */
+/** Message at a date field; undefined if its value is valid. */
 export const dateProblem = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
   const problem = problems[field]
   if (problem === undefined) return undefined

@@ -1,5 +1,5 @@
 /**
- * The plan of a first day: what the new hire, the office and the manager do, and by when. Everything follows from five answers.
+ * The plan of a first day: tasks of the new hire, the office and the manager, with due dates. It is computed from five answers.
  * Days are ISO dates. Texts of the steps are in `content/first-day.ts`.
  */
 import { addDays, daysBetween, isDate, paydayOf, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
@@ -27,13 +27,13 @@ export interface PlanTerms {
   contract: Contract
 }
 
-/** Longest time from the start to the first pay day. */
+/** Maximum number of days from the start to the first pay day. */
 export const MAX_DAYS_TO_PAYDAY = 45
 
 export const WHO = ['hire', 'office', 'manager'] as const
 type Who = (typeof WHO)[number]
 
-/** Steps by their ids. Ticks are stored under them. */
+/** Ids of steps. Stored ticks refer to them. */
 export type StepId =
   | 'offer'
   | 'agreement'
@@ -58,7 +58,7 @@ export type StepId =
 export interface PlanStep {
   id: StepId
   who: Who
-  /** `on` for what happens that day; `before` where the day itself is too late. */
+  /** `by`: due on the day or earlier. `on`: due on the day. `before`: the day itself is too late. */
   when: 'by' | 'on' | 'before'
   day: string
 }
@@ -125,7 +125,7 @@ export const openSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>)
 /** Values of the controls, by their names. */
 export type PlanFields = Record<keyof PlanTerms, string>
 
-/** Field that is not used, and why. */
+/** Reason why the value of a field is invalid, by field. */
 export type PlanProblems = Partial<
   Record<keyof PlanTerms, 'not a date' | 'out of range' | 'before the start'>
 >
@@ -144,8 +144,8 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
 }
 
 /**
- * Reads the controls. Both dates keep the values that `terms` had while one of them is not valid, so that no plan is computed from
- * half of an answer.
+ * Reads the controls. While one of the dates is invalid, both keep their values from `terms`, so that no plan mixes a new date with
+ * an old one.
  */
 export const readPlan = (
   fields: PlanFields,
@@ -169,7 +169,7 @@ export const readPlan = (
   }
 }
 
-/** The controls after a change. `isFollowing`: the first pay day is that of the sample pay calendar, and moves with the start. */
+/** Values of the controls after a change. If `isFollowing`, the first pay day follows the start by the sample pay calendar. */
 export const changeFields = (
   fields: PlanFields,
   changed: Partial<PlanFields>,
@@ -183,7 +183,7 @@ export const changeFields = (
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
-/** Reads what `formatPlan` writes. Null where any part of it is not valid. */
+/** Reads the text that `formatPlan` writes. Null if a part of it is not valid. */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
   const fields = { start, payday, state: state.toUpperCase(), role, contract }
@@ -191,7 +191,7 @@ export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => 
   return formatPlan(terms) === text ? terms : null
 }
 
-/** Plans whose ticks are kept; the one that was ticked longest ago is forgotten first. */
+/** Maximum number of plans whose ticks are stored. The plan that changed longest ago is removed first. */
 const MAX_KEPT_PLANS = 12
 
 type KeptTicks = Record<string, string[]>
@@ -211,11 +211,11 @@ const keptIn = (stored: string | null): KeptTicks => {
   }
 }
 
-/** Ids of the steps of a plan that are ticked in a stored text, which may be of anything. */
+/** Ids of the ticked steps of a plan in a stored text. Invalid text counts as no ticks. */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(keptIn(stored), plan) ? keptIn(stored)[plan] : [])
 
-/** The text to store once the ticks of a plan have changed; null where nothing is left to keep. */
+/** Text to store after the ticks of a plan changed; null if no ticks are left. */
 export const writeTicks = (
   stored: string | null,
   plan: string,
@@ -232,15 +232,15 @@ type Weekday = ReturnType<typeof weekdayOf>
 
 const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAndDay}`
 
-/** First such weekday from a date on. */
+/** First day with a weekday, from a date on. */
 const firstFrom = (day: string, weekday: Weekday): string =>
   weekdayOf(day) === weekday ? day : firstFrom(addDays(day, 1), weekday)
 
-/** The nth such weekday of the month that begins on `first`. */
+/** Day of the nth occurrence of a weekday in the month that begins on `first`. */
 const nth = (first: string, count: number, weekday: Weekday): string =>
   addDays(firstFrom(first, weekday), 7 * (count - 1))
 
-/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
+/** Day on which a holiday is observed: for a Saturday the Friday before, for a Sunday the Monday after. */
 const observed = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
 /** Federal holidays of a calendar year by the day on which they are observed, which for New Year's Day may be in the year before. */
@@ -269,7 +269,7 @@ const isWeekend = (day: string): boolean => weekdayOf(day).startsWith('S')
 
 export const isBusinessDay = (day: string): boolean => !isWeekend(day) && holidayOn(day) === undefined
 
-/** The business day that is `count` of them after a day, or before it if negative. The day itself is not counted. */
+/** Adds business days to a day, or subtracts them if `count` is negative. The day itself does not count. */
 export const addBusinessDays = (day: string, count: number): string => {
   const direction = Math.sign(count)
   let [at, left] = [day, Math.abs(count)]
@@ -282,9 +282,9 @@ export const addBusinessDays = (day: string, count: number): string => {
 
 interface CountedDay {
   day: string
-  /** Number of the business day; null where the day is not counted. */
+  /** Number of the business day; null if the day does not count. */
   count: number | null
-  /** Reason why it is not counted: a weekend, or the name of the holiday. */
+  /** Reason why it does not count: a weekend, or the name of the holiday. */
   why: string
 }
 

@@ -51,7 +51,7 @@ describe('the sample company’s chart', () => {
 
 const press = (state: OrgState, id: string, pressed: string) => pressKey(ORG, state, id, pressed)
 
-/** States that keys and presses lead to. */
+/** Keys for random sequences of key and pointer presses. */
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'h', 'x', 'Tab']
 const steps = fc.array(
   fc.oneof(

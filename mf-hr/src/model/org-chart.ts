@@ -1,8 +1,8 @@
 import { OTHERS, PEOPLE, RATES, RIDGELINE, type SamplePerson } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * An org chart as a tree that opens: which rows are visible, where a key leads, and the head count and payroll of each branch.
- * Nothing here knows the sample company: the tree is an argument. Money is in cents.
+ * An org chart as a tree view: visible rows, keyboard navigation, and head count and payroll of each branch. The functions do not
+ * depend on the sample company: the tree is an argument. Money is in cents.
  */
 
 interface OrgNode {
@@ -28,7 +28,7 @@ export interface OrgState {
   open: readonly string[]
 }
 
-/** A tree whose nodes know more has children of the same kind. */
+/** Children of a node, which have the same type as the node. */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
@@ -42,7 +42,7 @@ export const totalOf = (node: OrgNode): { people: number; pay: number } => {
   return { people, pay }
 }
 
-/** Rows of the tree from top to bottom, those of a branch only where `isOpen` returns true. */
+/** Rows of the tree from top to bottom. Includes rows of a branch only if `isOpen` returns true for it. */
 const rowsWhere = <Node extends OrgNode>(root: Node, isOpen: (id: string) => boolean): OrgRow<Node>[] => {
   const rows: OrgRow<Node>[] = []
   const add = (row: OrgRow<Node>): void => {
@@ -64,7 +64,7 @@ const pathTo = (row: OrgRow | null): string[] => (row === null ? [] : [...pathTo
 const rowOf = (root: OrgNode, id: string): OrgRow | undefined =>
   allRows(root).find(({ node }) => node.id === id)
 
-/** Opens or closes a branch. A card of what a closed branch hides gives way to the card of the branch. */
+/** Opens or closes a branch. If closing hides the selected node, selects the branch. */
 export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: boolean): OrgState => {
   const row = rowOf(root, id)
   if (!row || !isBranch(row.node)) return state
@@ -75,7 +75,7 @@ export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: bool
   return { selected: isHidden ? id : state.selected, open }
 }
 
-/** Selects a node; a branch that is selected already opens or closes. */
+/** Selects a node. If it is a branch that is already selected, opens or closes it. */
 export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState => {
   const isOpen = state.open.includes(id)
   if (state.selected === id) return setOpen(root, state, id, !isOpen)
@@ -83,7 +83,7 @@ export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState 
   return { ...next, selected: id }
 }
 
-/** Effect of a key on a row: another state, another row to focus, or nothing. Keys: APG, tree view. */
+/** Effect of a key on a row: a new state, another row to focus, or nothing. Keys follow the tree view pattern of the ARIA APG. */
 export const pressKey = (
   root: OrgNode,
   state: OrgState,
@@ -120,7 +120,7 @@ export const pressKey = (
 /** Text of a state in an address: the selected node, then the open branches, `lena.company.sales.doors`. */
 export const formatOrg = ({ selected, open }: OrgState): string => [selected, ...open].join('.')
 
-/** Reads what `formatOrg` writes. Null where any part of it is not valid. */
+/** Reads the text that `formatOrg` writes. Null if a part of it is not valid. */
 export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
   const [selected = '', ...asked] = text.split('.')
   const rows = allRows(root)
@@ -130,7 +130,10 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
   return isShown && formatOrg(state) === text ? state : null
 }
 
-/** Gross of each person in the pay run of November 20, cents. A test compares them with the run, which would be a third of the island's code. */
+/**
+ * Gross of each person in the pay run of November 20, in cents. A test compares them with the run, which the island does not import
+ * because it would be a third of its code.
+ */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,
   hank: 457_000,
@@ -156,7 +159,7 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   priya: 230_000,
 }
 
-/** A person with who reports to them, a team of people whom no scene names, or a branch without a head. */
+/** A person with direct reports, a team of unnamed people, or a branch without a head. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
   /** First day or year and form of a team. */

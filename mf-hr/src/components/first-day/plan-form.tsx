@@ -40,7 +40,7 @@ interface State {
   /** Terms that the plan is computed from: the last valid ones. */
   terms: PlanTerms
   problems: PlanProblems
-  /** The first pay day is that of the sample pay calendar until one is typed. */
+  /** True while the first pay day follows the sample pay calendar, until the visitor types one. */
   isFollowing: boolean
 }
 
@@ -76,7 +76,7 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
   }),
 }
 
-/** State of a first-day plan, which an address carries. */
+/** State of a first-day plan. The address contains its terms. */
 export const usePlan = () => {
   const { publish } = useShell()
   return useIslandState(MODEL, ({ terms: { state, role, contract } }) =>
@@ -88,7 +88,7 @@ export interface PlanFormProps extends Pick<
   ReturnType<typeof usePlan>,
   'state' | 'panel' | 'chosen' | 'typed'
 > {
-  /** Leaves out the first pay day while it is that of the sample pay calendar. */
+  /** Hides the first pay day while it follows the sample pay calendar. */
   isShort?: boolean
 }
 

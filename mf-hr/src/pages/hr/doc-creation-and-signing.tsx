@@ -52,7 +52,7 @@ function Field({ children }: { children: ReactNode }) {
   return <span className={styles.field}>{children}</span>
 }
 
-/** An offer letter whose marked places were filled from the hire's file. */
+/** An offer letter. Marked texts are filled in from the new hire's file. */
 function OfferTemplate(props: SceneProps) {
   return (
     <SceneFrame
@@ -91,7 +91,7 @@ function OfferTemplate(props: SceneProps) {
   )
 }
 
-/** The record behind one signature, from sent to filed. */
+/** Audit trail of one signature, from sending to filing. */
 function SigningTrail(props: SceneProps) {
   return (
     <SceneFrame

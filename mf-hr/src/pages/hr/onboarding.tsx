@@ -60,7 +60,7 @@ const KEEP_UNTIL = shortDateWithYear(I9.keepUntil)
 const EARLY = daysBetween(OFFICE_DAYS.lenasDocuments, OFFICE_DAYS.lenasSection2)
 const STARTED = `Setter, started ${shortDay(PEOPLE.lena.since)}`
 
-/** A new setter's I-9, boxed and stamped as the form is: done a day before its date, with the E-Verify case that followed from it. */
+/** Form I-9 of a new setter, completed a day before its deadline, with its E-Verify case. */
 function EmploymentForm(props: SceneProps) {
   return (
     <SceneFrame
