@@ -7,7 +7,7 @@ import type { Conversation, RecruiterSlide } from '../components/company/company
 const { alvarez } = SOLAR_DEALS
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** Slides of the AI recruiter, apart from its page, which the island does not load. */
+/** Slides of the AI recruiter. In a separate file, so that the island does not load the content of the page. */
 export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
   {
     key: 'answers',

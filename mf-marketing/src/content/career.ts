@@ -100,7 +100,7 @@ export const career = {
   } satisfies Closing,
 }
 
-/** Words around the application form. */
+/** Texts around the application form. */
 export const apply = {
   head: {
     id: 'career-apply',

@@ -1,4 +1,4 @@
-/** The industries that stories can be filtered by, in the buttons' order; not every one has a story yet: that is said when it is chosen. */
+/** Industries of the case study filter, in the order of the buttons. An industry without a case study shows a message. */
 export const CATEGORIES = [
   'Solar',
   'Pest Control',

@@ -72,7 +72,7 @@ const AgentSteps = z.strictObject({
 
 const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })
 
-/** Every collection and page of the company's half with the shape it must have. */
+/** Content of the company pages with its schemas. */
 export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('about-us.ts', About, about),
   entry('agent-steps.ts', AgentSteps, agentSteps),

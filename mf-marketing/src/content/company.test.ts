@@ -36,7 +36,7 @@ describe('the company’s content', () => {
     expect(scenes.length).toBeGreaterThan(4)
     for (const { title, rows } of scenes) {
       const end = rows.findIndex(({ tone }) => tone === 'total')
-      // A regular rate is a step of the sum, not a part of it.
+      // The line of the regular rate is an intermediate step, not a part of the sum.
       const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
       expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([
         title,

@@ -4,7 +4,7 @@ const { people, hires } = COUNT_LIMITS
 
 const rangeOf = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`
 
-/** Texts of a case study's before and after by the reader's own head count. */
+/** Texts of the islands that apply a case study to the visitor's head count. */
 export const headCount = {
   change: 'Type your own numbers',
   people: { unit: 'people', hint: rangeOf(people), problem: `Enter a whole number, ${rangeOf(people)}.` },

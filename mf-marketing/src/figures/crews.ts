@@ -36,7 +36,7 @@ const cancelled = 14
 const frontEnd = serviced * 9000
 const backEnd = (serviced - cancelled) * 4500
 
-/** A summer rep's season, in cents: paid weekly on accounts serviced, and once more in October on those still on. */
+/** A summer rep's season, in cents: weekly pay for serviced accounts, and a second payment in October for accounts that remain. */
 export const PEST_SEASON = {
   person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },
   weeks,
@@ -64,7 +64,7 @@ const roofLines = [
   },
 ]
 
-/** The Haws roof in Provo: squares by facet, and what they pay, in cents. */
+/** The Haws roof in Provo: squares by facet, and their pay in cents. */
 export const ROOF = {
   address: `${ROOFS.haws.customer}, ${ROOFS.haws.town}`,
   facets,
@@ -79,7 +79,7 @@ const areas = [
 ]
 const border = 70
 const laid = sum(areas.map(({ feet }) => feet))
-/** Cents a square foot of turf, a foot of border. */
+/** Cents per square foot of turf, and per foot of border. */
 const TURF_RATES = { foot: 110, border: 200 }
 const yardLines = [
   {

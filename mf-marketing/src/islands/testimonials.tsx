@@ -1,7 +1,7 @@
 import { Carousel, QuoteCard } from 'shared-ui'
 import { quoteOf, TESTIMONIALS } from '../content/testimonials.ts'
 
-/** All testimonials, two a slide. */
+/** Carousel of all testimonials, two per slide. */
 export const Island = () => (
   <Carousel
     label="What customers say"

@@ -4,10 +4,10 @@ import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/fo
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** `rate` of `number`: whole, hours and days with one decimal, halves up. */
+/** Applies a rate to a number. Rounds half up: hours and days to one decimal, other units to whole numbers. */
 export const applyRate = ({ count, of }: Rate, number: number, unit: Measure['unit']): number => {
   const steps = unit === undefined ? 1 : 10
-  // Rates have one decimal at most; in tenths, so that no half is lost to binary fractions.
+  // Rates have at most one decimal. Computes in tenths, because floating-point errors could change the rounding of a half.
   return Math.floor((2 * number * Math.round(count * 10) * steps + 10 * of) / (20 * of)) / steps
 }
 
@@ -61,7 +61,7 @@ export const comparedText = (compared: readonly Compared[]): string =>
 
 const WHOLE = /^[1-9]\d{0,3}$/
 
-/** Form of a case; an address has `120-6`, or `140` where the case counts no hires. */
+/** Form of a case. Its text in an address is like `120-6`, or `140` if the case counts no hires. */
 export const countForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)
   return createForm<HeadCount>(
@@ -72,9 +72,9 @@ export const countForm = ({ hires }: HeadCount) => {
   )
 }
 
-/** Counts of the case studies before and after, by the head count that they belong to. The stories' own figures. */
+/** Counts of the case studies before and after, with the head counts of these companies. */
 
-/** `count` for every `of` people or new hires: 24 of 100, or 15 hours of a company of 240. */
+/** `count` per `of` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
 export interface Rate {
   count: number
   of: number
@@ -82,7 +82,7 @@ export interface Rate {
 
 export interface Measure {
   label: string
-  /** After a count, if it is not a number of people or questions. */
+  /** Unit after a count; left out for numbers of people or questions. */
   unit?: 'h' | 'days'
   /** Number that the rates multiply. */
   by: keyof HeadCount
@@ -98,9 +98,9 @@ export interface HeadCount {
 
 export interface CaseCounts {
   company: string
-  /** Label of the reader's own number of people. */
+  /** Label of the field for the visitor's number of people. */
   who: string
-  /** The company's own numbers. */
+  /** Head count of the company in the case study. */
   own: HeadCount
   measures: readonly Measure[]
 }

@@ -1,6 +1,6 @@
 /**
- * A trade's year by month: people on, sales, jobs, hires to make and paydays that the jobs do not pay for. Counts are whole, months
- * are counted from 0, and the year repeats: January's jobs come from the sales of December.
+ * A trade's year by month: people at work, sales, jobs, needed hires, and paydays that the jobs do not cover. Counts are whole
+ * numbers, and months count from 0. The year repeats: jobs in January are from sales in December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
@@ -42,7 +42,7 @@ export interface SeasonMonth {
   needed: number
   /** Paydays of the month that the jobs done pay for. */
   covered: number
-  /** Paydays of the month that they do not pay for. */
+  /** Paydays of the month that the jobs do not pay for. */
   hurting: number
 }
 
@@ -81,19 +81,19 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** Index of the month with the most hires; of several, the one with the most paydays that are not covered. */
+/** Index of the month with the most hires. Of several such months, the one with the most paydays that are not covered. */
 export const openingMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
 }
 
-/** A season with the reader's crew, and the month in view. */
+/** Crew size that the visitor typed, and the selected month. */
 export interface SeasonView {
   crew: number
   month: number
 }
 
-/** Form of a view; an address has it as `24-may`. */
+/** Form of a view. Its text in an address is like `24-may`. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {
@@ -105,7 +105,7 @@ export const SEASON_FORM = createForm<SeasonView>({
   },
 })
 
-/** A count with commas. Written out by hand: the server's and the browser's ICU may differ. */
+/** A count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
 export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** The month in one or two sentences. */
@@ -123,13 +123,13 @@ export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: 
 }
 
 /**
- * A year of work in each trade, for samples and not statistics. No public source gives these figures: the pages say that they are
- * the sample's. Tests compare them with the sample crews of the pages where those count the same.
+ * A year of work in a trade. These are sample data, not statistics: no public source has such numbers, and the pages call them a
+ * sample. Tests compare them with the sample crews of the pages.
  */
 export interface Season {
   /** People whose work follows the season, as in `Reps`. */
   who: string
-  /** Names of what is sold and of what is done later, as the trade counts them. */
+  /** The trade's nouns for sales (`sold`) and for jobs (`done`). */
   sold: string
   done: string
   /** People in the busiest month. */

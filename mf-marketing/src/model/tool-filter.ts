@@ -9,7 +9,7 @@ export interface ToolFilter {
   data: string
 }
 
-/** `Runs the job` as it is in an address and in a list's value: `runs-the-job`. */
+/** Value of a label in an address and in a select: `runs-the-job` for `Runs the job`. */
 const slugOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
 const optionsOf = (all: string, labels: readonly string[]) => [
   { value: ALL, label: all },
@@ -26,7 +26,7 @@ export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): 
       (data === ALL || tool.syncs.some((kind) => slugOf(kind) === data)),
   )
 
-/** `2 of 12 tools: runs the job, syncs hours.` */
+/** Text such as `2 of 12 tools: runs the job, syncs hours.` */
 export const filterText = ({ job, data }: ToolFilter, found: number, all: number): string => {
   const parts = [job === ALL ? '' : job.replaceAll('-', ' '), data === ALL ? '' : `syncs ${data}`].filter(
     (part) => part !== '',
@@ -36,7 +36,7 @@ export const filterText = ({ job, data }: ToolFilter, found: number, all: number
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-/** Form of the filter; an address has it as `runs-the-job.hours`. */
+/** Form of the filter. Its text in an address is like `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
   { separator: '.' },

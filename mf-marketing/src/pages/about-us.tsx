@@ -63,7 +63,7 @@ const PURPOSE = [
   { id: 'about-vision', title: 'Vision', ...VISION },
 ]
 
-/** Mission and vision, said large. */
+/** Mission and vision in large type. */
 function Purpose() {
   return (
     <Section tone="spruce" label="Mission and vision">

@@ -51,7 +51,7 @@ export const Page = () => (
   </>
 )
 
-/** The way to the recruiter's form, which another company hosts. */
+/** Section with the form of the AI recruiter, which another company hosts. */
 const RecruiterSection = () => {
   const { title, text } = recruiter.form
   return (

@@ -42,7 +42,7 @@ interface ChoiceListProps {
   choices: readonly { name: string; href: string; kind: string; says: string }[]
 }
 
-/** Large rows to choose from, each a link. */
+/** Links as large rows. */
 function ChoiceList({ choices }: ChoiceListProps) {
   return (
     <ul className={styles.choices}>

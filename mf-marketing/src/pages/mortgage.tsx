@@ -38,7 +38,7 @@ export const Page = () => (
   </>
 )
 
-/** A loan officer's month: funded volume climbs through the tiers, then the draw is paid back. */
+/** A loan officer's month: funded volume by tier, less the draw that is repaid. */
 function LoanTiers(props: SceneProps) {
   const { person, funded, tiers, draw, advanced, total } = LOAN_MONTH
   return (

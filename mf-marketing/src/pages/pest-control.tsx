@@ -41,7 +41,7 @@ export const Page = () => (
   </>
 )
 
-/** A summer rep's season: accounts serviced week by week, what was paid at the time, and the back end. */
+/** A summer rep's season: serviced accounts by week, weekly pay, and the payment at the end of the season. */
 function SeasonChart(props: SceneProps) {
   const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)

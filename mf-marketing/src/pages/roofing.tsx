@@ -52,7 +52,7 @@ export const Page = () => (
   </>
 )
 
-/** Courses of shingles stop short of the figures. */
+/** Facets of the roof. Lines of shingles end before the numbers. */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',
@@ -112,7 +112,7 @@ interface Seat {
   rows: Rows
 }
 
-/** Two people on one job and the two sheets they are paid by. */
+/** Two people on one job, each with a pay sheet. */
 function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
   return (
     <div className={twoPays.pair}>

@@ -43,7 +43,7 @@ export const Page = () => (
 
 const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 
-/** A year of the crews: who is on from which month to which, and how each is paid. */
+/** A year of the crews: months of work and kind of pay of each crew. */
 function SeasonStrip(props: SceneProps) {
   return (
     <SceneFrame

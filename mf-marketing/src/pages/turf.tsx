@@ -57,7 +57,7 @@ const BLADES = [
   'M362 262v-8',
 ]
 
-/** A yard from above: measured areas, the house, and what the crew earns for them. */
+/** A yard from above: measured areas, the house, and the pay of the crew. */
 function YardPlan(props: SceneProps) {
   const { address, areas, lines, total } = YARD
   return (

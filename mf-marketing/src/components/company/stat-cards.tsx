@@ -15,7 +15,7 @@ export interface StatCardsProps {
   label: string
 }
 
-/** A story's figures, each with what it counts. */
+/** Results of a case study, each with the thing that it counts. */
 export function StatCards({ stats, label }: StatCardsProps) {
   return (
     <Section tone="spruce" spacing="tight" label={label}>

@@ -16,7 +16,7 @@ const SUMS = [
   { label: 'Debit with tax share', amount: RUN.debit, from: RUN_DERIVATIONS.debit },
 ]
 
-/** The product's screen of a pay run: its sums, everybody in it, and one person's pay opened to where it comes from. */
+/** Product screen of a pay run: totals, all people, and the details of one person's pay. */
 export const PayRunScreen = ({ caption }: { caption: string }) => (
   <div className={payRunScreen.screen}>
     <ProductScreen
@@ -126,7 +126,7 @@ const { person, earnings, gross, deductions, net } = PAY_STUB
 const taken = deductions.map(({ amount }) => amount)
 const added = earnings.filter(({ amount }) => amount > 0)
 
-/** One person's pay, opened: what it is made of, as a bar and line by line, and what arrives. */
+/** Details of one person's pay: its parts as a bar and as lines, and the net amount. */
 const EarningsSheet = () => (
   <>
     <p className={earningsSheet.who}>

@@ -27,7 +27,7 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
   trade: keyof typeof tradeDeals
 }
 
-/** Place of mf-pay's deal calculator. The route names the slot of the trade; links to a deal lead to the section's id. */
+/** Section for the deal calculator of mf-pay. The route names the slot of the trade. Links to a deal use the section's id. */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
     <SlotPlace place="deal" />
@@ -38,7 +38,7 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
   trade: SeasonTrade
 }
 
-/** Place of a trade's year by month. Links to a year lead to the section's id. */
+/** Section for a trade's year by month. Links to a year use the section's id. */
 export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
   <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />
@@ -73,7 +73,7 @@ interface ProductLinksProps extends Links {
   voice?: TestimonialId
 }
 
-/** The products a trade begins with: three or four ways on. */
+/** Links to three or four products that a trade starts with. */
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
     <Section
@@ -112,7 +112,7 @@ export interface CrewPay {
   total: number
 }
 
-/** A crew's pay for what was measured at an address: one line each, and their sum. */
+/** Pay of a crew for the measured areas at an address: one line per area, and the total. */
 export const CrewLines = ({ address, lines, total }: CrewPay) => (
   <div className={planScenes.lines}>
     {lines.map(({ label, detail, amount }) => (
