@@ -1,6 +1,6 @@
 import type { Claim } from 'shared-ui'
 
-/** The specification gives two figures for errors. Each stays on its own page. */
+/** Claims of the pay pages. The specification has two different numbers for errors, each on one page. */
 export const CLAIMS = {
   fewerPayrollErrors: {
     value: '37%',

@@ -3,7 +3,7 @@ import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_CENTS_PER_WATT } from '../figures/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
 
-/** Texts of the team tree that overrides follow. */
+/** Texts of the interactive team tree. */
 export const teamTree = {
   head: {
     id: 'team-tree-title',

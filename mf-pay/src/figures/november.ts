@@ -1,6 +1,6 @@
 /**
- * The closers' deals of November 2026 at the sample company, in order of install. A test compares them with the ledger, which would
- * be more than half of the island's code. Contracts are in whole dollars.
+ * The closers' deals of November 2026 at the sample company, in order of install. A test compares them with the ledger. The island
+ * does not import the ledger, which would be more than half of its code. Contracts are in whole dollars.
  */
 
 /** Equipment and labor per watt in cents, for the margin. */

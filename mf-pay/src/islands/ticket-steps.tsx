@@ -25,7 +25,7 @@ const MODEL: IslandModel<TicketView, TicketView, 'ticket'> = {
   reduce: (_, view) => view,
   format: formatTicket,
   parse: parseTicket,
-  // Another ticket begins with its first step.
+  // A change of the ticket shows its first step.
   change: ({ ticket = '' }) => parseTicket(`${ticket}-1`) ?? MODEL.preset,
   controls: ({ ticket }) => ({ fields: { ticket } }),
 }

@@ -2,7 +2,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 
 /** Sentences about pay that changes, for islands that compare today with a changed plan. */
 
-/** "+$1,088.00", "−$60.00" */
+/** Amount with its sign, such as "+$1,088.00" or "−$60.00". */
 export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
 interface ChangedPay {
@@ -13,13 +13,13 @@ interface ChangedPay {
 const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
 
-/** "$60.00 more than today", "as much as today" */
+/** Text such as "$60.00 more than today" or "as much as today". */
 export const againstToday = (change: number): string =>
   change === 0
     ? 'as much as today'
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
 
-/** "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
+/** Text such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
 export const gainsText = (rows: readonly ChangedPay[]): string => {
   const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
   const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)

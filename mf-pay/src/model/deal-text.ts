@@ -8,14 +8,14 @@ import type { Deal, Entry, Payout } from './deal.ts'
 /** A number with at most two decimals, without trailing zeros. */
 const plain = (hundredths: number): string => String(hundredths / 100)
 
-/** `60%`; hundredths of a percent. */
+/** Text such as `60%` of a share in hundredths of a percent. */
 export const percentText = (share: number): string => `${plain(share)}%`
 
 /** Share of the contract, in hundredths of a percent. */
 export const shareOfContract = ({ size, isCounted }: Deal, cents: number): number | null =>
   isCounted ? null : Math.round((cents / size) * 10_000)
 
-/** `Nov 16`, with the year if the deal was sold in another one. */
+/** Date such as `Nov 16`, with the year if it differs from the year of the sale. */
 export const dayText = ({ sold }: Pick<Deal, 'sold'>, day: string): string =>
   day.slice(0, 4) === sold.slice(0, 4) ? shortDate(day) : shortDateWithYear(day)
 
@@ -45,12 +45,12 @@ export const ruleText = (deal: Deal): string => {
     : `What is paid before “${label}” is an advance; a cancellation before that day charges it back. From then on it is earned.`
 }
 
-/** `contract`, in sentences about the deal of a trade. */
+/** Name of the deal's size in sentences; by default `contract`. */
 export const wholeOf = ({ whole = 'contract' }: Trade): string => whole
 
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
 
-/** Math of the commission: "40% of $18,400.00 less $11,320.00", "18 stops at $11.50, plus $25.00". */
+/** Derivation of the commission, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
 export const commissionText = (trade: Trade, deal: Deal): string => {
   const { size, costs, extra, tiers, stages, isCounted } = deal
   if (isCounted)
@@ -59,7 +59,7 @@ export const commissionText = (trade: Trade, deal: Deal): string => {
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
-/** Working of a person's amount in a ledger line, without the amount: text, or the terms of a sum in cents. */
+/** Derivation of a person's amount in a ledger line, without the amount: text, or the terms of a sum in cents. */
 export const workingOf = (
   deal: Deal,
   { entries, commission }: Pick<Payout, 'entries' | 'commission'>,
@@ -91,7 +91,7 @@ export const workingOf = (
   return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
 }
 
-/** Result for the payee: "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
+/** Result for the payee, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
 export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''
@@ -106,7 +106,7 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
   return `${parts.join('; ')}.`
 }
 
-/** Overtime math on the stub, in hundredths of an hour. */
+/** Derivation of the overtime premium on the stub. `over` is in hundredths of an hour. */
 export const overtimeText = ({ over, regular, byCommission }: Payout['week']): string =>
   `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
 

@@ -31,7 +31,7 @@ const PRESET = presetTree(MEMBERS)
 const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }
 
 const ids = fc.constantFrom(...MEMBERS.map(({ id }) => id))
-/** Trees that visitors reach by moves; moves that are not possible among them. */
+/** Trees after random moves, some of which are not possible. */
 const trees: fc.Arbitrary<Tree> = fc
   .array(fc.tuple(ids, ids), { maxLength: 12 })
   .map((moves) => moves.reduce<Tree>((tree, [id, to]) => moveMember(MEMBERS, tree, id, to), PRESET))

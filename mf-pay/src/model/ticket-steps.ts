@@ -1,32 +1,33 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
- * A pay ticket from question to corrected line, one step at a time. The line changes at the last step. Nothing here knows the sample
- * company. Money is in cents.
+ * A pay ticket from question to corrected line, one step at a time. The line changes at the last step. The functions do not depend on
+ * the sample company. Money is in cents.
  */
 export interface Ticket {
   id: string
   line: { before: number; after: number }
-  /** Sum of the lines that the ticket does not touch. */
+  /** Sum of the lines that the ticket does not change. */
   rest: number
 }
 
 /** Steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
 export const STEPS = 4
 
-/** Line and sum as they are at a step, and the cents by which the correction has changed both. */
+/** Line and total at a step, and the change of both by the correction, in cents. */
 export const stubAt = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEPS
   const amount = isCorrected ? line.after : line.before
   return { amount, rest, sum: amount + rest, change: isCorrected ? line.after - line.before : 0 }
 }
 
-/** Pay of a square. */
+/** Pay per square, in cents. */
 const SQUARE = 8_500
 
 /**
- * Three tickets of the sample company's queue: the line that was asked about, before and after the correction, and what else adds
- * up with it. A test compares them with the ledger, which would be more than half of the island's code. Money is in cents.
+ * Three tickets of the sample company's queue: the disputed line before and after the correction, and the other lines of the total.
+ * A test compares them with the ledger, which the island does not import because it would be more than half of its code. Money is in
+ * cents.
  */
 export const TICKETS = [
   {
@@ -51,7 +52,7 @@ export const TICKETS = [
 
 type TicketId = (typeof TICKETS)[number]['id']
 
-/** A ticket and the step in view, from 1. */
+/** A ticket and its visible step, counted from 1. */
 export interface TicketView {
   ticket: TicketId
   step: number
@@ -60,7 +61,7 @@ export interface TicketView {
 /** Text of a view in an address: `418-2`. */
 export const formatTicket = ({ ticket, step }: TicketView): string => `${ticket}-${step}`
 
-/** Reads what `formatTicket` writes. Null if the ticket or the step is not known. */
+/** Reads the text that `formatTicket` writes. Null if the ticket or the step is not known. */
 export const parseTicket = (text: string): TicketView | null => {
   const [, id, digit] = /^(\d+)-([1-4])$/.exec(text) ?? []
   const ticket = TICKETS.find((one) => one.id === id)?.id

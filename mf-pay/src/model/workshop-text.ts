@@ -18,7 +18,10 @@ const bonusText = ({ bonus, every }: Rule): string =>
 
 const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never more than ${whole(cap)} a month`)
 
-/** "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install." */
+/**
+ * The rule in one sentence, such as "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install
+ * in a week, paid at the install."
+ */
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
@@ -32,11 +35,11 @@ export const resultText = ({ rows, total, later }: Month): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00" */
+/** Text of a deal such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
 export const decidingText = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** The rule as the written plan that an owner hands out, with an example and what the plan must still say. */
+/** The rule as a written plan for the closers, with an example and a list of the terms that are still missing. */
 export const planText = (rule: Rule, { rows }: Month): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

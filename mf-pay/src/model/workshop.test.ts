@@ -85,19 +85,19 @@ describe('a rule', () => {
   test('of 6% without tier and bonus is today’s plan for those who have a share', () => {
     const shared = month(PLAIN).rows.filter(({ plan }) => plan === 'share')
     expect(shared.map(({ change }) => change)).toEqual([0, 0, 0])
-    // 6% of 28,800, 25,600 and 19,200 against three installs at $1,200.
+    // The rule pays 6% of 28,800, 25,600 and 19,200. Today's plan pays $1,200 for each of three installs.
     expect(rowOf('Andre Fontaine', PLAIN)).toMatchObject({ today: 360_000, pay: 441_600, change: 81_600 })
   })
 
   test('pays the higher rate only on what is above the tier, by order of install', () => {
     const { lines } = rowOf('Andre Fontaine', { ...PRESET, bonus: 0 })
-    // Wynn's $19,200 begin at $54,400: $5,600 at 6%, $13,600 at 8%.
+    // $54,400 precede the Wynn deal of $19,200, so $5,600 of it are paid at 6% and $13,600 at 8%.
     expect(lines.map(({ commission }) => commission)).toEqual([172_800, 153_600, 33_600 + 108_800])
   })
 
   test('pays a bonus for each second install in a week from Monday to Sunday', () => {
     expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
-    // A Friday and the Monday after it are two weeks.
+    // A Friday and the Monday after it are in different weeks.
     expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
     expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
       25_000, 25_000,
@@ -111,7 +111,7 @@ describe('a rule', () => {
   })
 
   test('by margin takes the costs off the contract', () => {
-    // $22,400 at $4.00 are 5,600 watts, which cost $2.60 each.
+    // $22,400 at $4.00 per watt are 5,600 watts, and each costs $2.60.
     expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
   })
 

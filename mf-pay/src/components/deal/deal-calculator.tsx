@@ -21,7 +21,7 @@ import { type Deal, payoutOf, type PersonTotals } from '../../model/deal.ts'
 import styles from './deal-calculator.module.css'
 import { DealLedger, DealStub } from './deal-payout.tsx'
 
-/** Pages put the calculator into a section with this id. */
+/** `place` is the id of the section in which pages place the calculator. */
 const URL_STATE = { name: 'deal', place: 'deal-pays' }
 const TRADES: readonly Trade[] = TRADE_DEALS
 const UNITS = { money: '$', percent: '%', bps: 'bps', hours: 'h', count: '', date: '' } as const
@@ -34,7 +34,7 @@ interface State {
   trade: Trade
   /** Current values of the controls. */
   fields: Fields
-  /** Last values that a deal could be computed from, and that deal. */
+  /** Last valid values, and the deal that they describe. */
   valid: Fields
   deal: Deal
   problems: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ const showing = (trade: Trade, fields: Fields = trade.preset): State => {
 const reduce = (state: State, action: Action): State => {
   if ('trade' in action) return showing(action.trade, action.fields)
   const { trade: id, ...changes } = action.changes
-  // Another trade begins with its own sample deal.
+  // A change of the trade loads its sample deal.
   const from = id === undefined || id === state.trade.id ? state : showing(tradeOf(id))
   const fields = { ...from.fields, ...changes }
   const { deal, problems } = readDeal(from.trade, fields)
@@ -76,11 +76,11 @@ const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> 
 
 export interface DealCalculatorProps {
   trade: TradeId
-  /** True where the visitor chooses the trade. */
+  /** True if the visitor can choose the trade. */
   isAnyTrade?: boolean
 }
 
-/** Lets a visitor change a deal and its rule, and shows what it pays by person and date, with a stub for one of them. */
+/** Lets a visitor change a deal and its rule, and shows the payout by person and date, with a stub for one person. */
 export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculatorProps) {
   const { publish } = useShell()
   const model = useMemo(() => modelOf(own, isAnyTrade), [own, isAnyTrade])
@@ -191,11 +191,11 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // Steps count from it: $40,000 and one step is $40,100.
+      // Steps count from `min`. It is 0 for money, so that one step up from $40,000 is $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}
-      // The label names what is counted, and leaves no room for it on a phone.
+      // No unit for counts of the deal: the label names the unit, and a phone has no space for both.
       unit={spec.group === 'deal' && spec.kind === 'count' ? '' : (spec.unit ?? UNITS[spec.kind])}
       unitSide={spec.kind === 'money' ? 'start' : 'end'}
     />

@@ -119,7 +119,7 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** Payments and chargebacks of a person, which make up what is kept. */
+/** Payments and chargebacks of a person, which add up to the amount that the person keeps. */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -129,11 +129,11 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /** The amounts are of another rule, which is no longer shown. */
+  /** True if the amounts are of another rule, which the calculator no longer shows. */
   isGiven?: boolean
 }
 
-/** A line of the foot; the first one, with the payee's column in bold, is the sum. */
+/** A row of the table's foot. The first row is the sum, with the payee's column in bold. */
 const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
   <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>

@@ -10,7 +10,7 @@ export interface PersonLine {
   from: Derivation
 }
 
-/** Lines of a scene that belong to people: face, name over detail, figure. */
+/** Lines of a scene about people: portrait, name above a detail, amount. */
 export function PersonLines({ lines }: { lines: readonly PersonLine[] }) {
   return lines.map((line) => (
     <p key={line.name + line.detail} className={styles.line}>

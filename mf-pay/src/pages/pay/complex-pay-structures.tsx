@@ -58,7 +58,7 @@ export const Page = () => (
 const STEP = 20
 const HEIGHT = 96
 
-/** A closer's month on a tier plan: one bar an install, taller where the accelerator pays more. */
+/** A closer's month on a tier plan: one bar per install, with the pay as its height. */
 function InstallTiers(props: SceneProps) {
   const pays = payPerInstall(INSTALLS, 'next')
   const lines = TIER_LINES
@@ -79,7 +79,7 @@ function InstallTiers(props: SceneProps) {
       >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
-          // The position is the install: it has no other name.
+          // The index is the install, so it identifies the bar.
           return (
             <rect
               // oxlint-disable-next-line react/no-array-index-key
@@ -172,7 +172,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
               className={twoReadings.bars}
             >
               {payPerInstall(INSTALLS, reach).map((pay, index) => (
-                // The position is the install: it has no other name.
+                // The index is the install, so it identifies the bar.
                 <rect
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
@@ -191,7 +191,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
   )
 }
 
-/** Everyone one deal pays, from the setter up to the regional lead. */
+/** Everyone whom one deal pays, from the setter to the regional lead. */
 function OverrideChain(props: SceneProps) {
   return (
     <SceneFrame

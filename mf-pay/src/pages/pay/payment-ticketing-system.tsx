@@ -116,7 +116,7 @@ const MOVES = [
   { who: 'Hank, override', before: MOVE.before.manager, after: MOVE.after.manager, from: OVERRIDES[2].from },
 ]
 
-/** The record a ticket leaves: who did what when, on which evidence, and what moved. */
+/** Audit trail of a ticket: actions with person and time, evidence, and changed amounts. */
 function TicketTrail(props: SceneProps) {
   return (
     <SceneFrame
