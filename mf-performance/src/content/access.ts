@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
 
-/** Texts of the permissions that can be tried. */
+/** Texts of the interactive permissions. */
 export const access = {
   head: {
     id: 'access-title',
@@ -25,7 +25,7 @@ export const access = {
   unsent: 'not sent',
   none: '–',
   may: 'What this job may do',
-  /** In the words of the table of permissions on this page. */
+  /** Permissions by job. The wording matches the table of permissions on this page. */
   rights: {
     setter: ['Sees his own pay, rate and territory', 'Asks about a line of his own stub'],
     lead: ['Enters, corrects and sends his crew’s hours', 'Sees nobody’s pay but his own'],

@@ -8,13 +8,13 @@ const { days, prizeDollars } = LIMITS
 const FRIDAY = addDays(MONDAY, WEEK_DAYS - 1)
 const shown = (whole: number) => dollars(whole * 100, { cents: false })
 
-/** Texts of the contest. The heading of its section is a text of the page, which does not load these. */
+/** Texts of the contest. The heading of its section is in the content of the page, which does not load this file. */
 export const contest = {
   caption: `Last week at ${RIDGELINE}, our sample company: four setters, ${longDay(MONDAY)}, to ${longDay(FRIDAY)}. The contest is yours; the counts are theirs.`,
   week: span(MONDAY, FRIDAY),
   change: 'Change what counts, days, prize, teams',
   metric: 'What counts',
-  /** `noun` and `plural` are used in sentences; `counts` says when one counts. */
+  /** `noun` and `plural` are for sentences; `counts` is the condition under which one counts. */
   metrics: {
     kept: {
       label: 'Appointments kept',

@@ -43,6 +43,6 @@ export const SCORES = rides
   .map((ride) => ({ ...ride, points: ride.phone + ride.answers.filter(Boolean).length }))
   .toSorted((a, b) => b.points - a.points)
 
-/** Applicants who were not hired, by what would change the answer. */
+/** Number of applicants who were not hired, by reason. */
 export const SHELF = { late: 14, license: 9, distance: 12, second: 6 } as const
 export const SHELF_TOTAL = sum(Object.values(SHELF))

@@ -1,4 +1,7 @@
-/** The Okafor deal of the ledger, for a question about the setter's split. A test compares it: the deals would be half of the island's code. */
+/**
+ * The Okafor deal, for a question about the setter's split. A test compares it with the ledger, which the island does not import
+ * because the deals would be half of its code.
+ */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',
   contract: 2_240_000,

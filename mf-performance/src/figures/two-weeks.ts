@@ -2,12 +2,12 @@ import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /** Monday of the week that the pages show. */
 export const MONDAY = '2026-11-16'
-/** Days of a week that are counted, from Monday. */
+/** Number of days of a week that count, from Monday on. */
 export const WEEK_DAYS = 5
 
 /**
- * Counts of each setter by day, of last week and the week before. Installs are those of the ledger's deals: a test compares them,
- * since the deals themselves would be a tenth of the island's code.
+ * Counts of each setter by day, of last week and the week before. A test compares the installs with the deals of the ledger, which the
+ * island does not import because they would be a tenth of its code.
  */
 export const TWO_WEEKS = [
   {

@@ -94,7 +94,7 @@ export function Island() {
   )
 }
 
-/** Spend by head, in whole dollars. */
+/** Spend per person, in whole dollars. */
 const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   const cents = Math.round(spend / heads)
   return (
@@ -107,7 +107,7 @@ const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   )
 }
 
-/** The sources, the best first; what they are sorted by is strong. */
+/** Sources, the best first. The column by which they are sorted is bold. */
 const Ranking = ({ sort }: { sort: Sort }) => {
   const weight = (column: Sort) => (column === sort ? ('strong' as const) : undefined)
   const cellsOf = (values: Record<Sort, ReactNode>) =>

@@ -32,7 +32,7 @@ describe('the files', () => {
   })
 })
 
-/** Names of those whose field a viewer sees, the viewer's own left out. */
+/** Names of the people whose field a viewer sees, without the viewer. */
 const seenOf = (viewer: Viewer, data: Data) =>
   FILES.filter(
     (file) => file.name !== OWN_FILES[viewer] && sightOf(viewer, data, file, FILES) !== 'hidden',

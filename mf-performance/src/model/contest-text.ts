@@ -19,7 +19,7 @@ import {
 export const teamName = (members: readonly Contestant[]): string => listNames(members.map(firstName))
 
 export const dayName = (day: number): string => weekdayOf(addDays(MONDAY, day - 1))
-/** "Wednesday, Nov 18" */
+/** Label of a day, such as "Wednesday, Nov 18". */
 export const dayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
 
 const counted = (count: number, metric: Metric): string => {
@@ -44,7 +44,7 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
     : `${teams.map(teamName).join(' against ')}; a team’s prize is split evenly`
 }
 
-/** The rules in one line: "Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves." */
+/** The rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves." */
 export const rulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
@@ -66,7 +66,7 @@ interface AtDay {
   lines: readonly StandingsLine[]
 }
 
-/** "Ana $175.00 and Tyrell $75.00", in the order of the standings. */
+/** Payments such as "Ana $175.00 and Tyrell $75.00", in the order of the standings. */
 const paidText = (lines: readonly StandingsLine[]): string =>
   listNames(
     lines.flatMap(({ members, awards }) =>
@@ -94,13 +94,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Cost per extra install against the week before, or why there is none. */
+/** Cost per additional install compared with the week before, or the reason why there is no such cost. */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Size of the sample, and a verdict: too small to say, or more than chance. */
+/** Size of the sample, and the result of the test: too small to say, or significant. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,

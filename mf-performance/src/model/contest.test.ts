@@ -34,7 +34,7 @@ const rules = fc.record({
   places: fc.constantFrom<1 | 2>(1, 2),
   partner: fc.constantFrom('', ...PARTNERS),
 })
-/** Few and small, so that lines are often level and often empty. */
+/** Few and small counts, so that lines are often tied and often empty. */
 const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 })
 const counts = fc.record({ kept: week, set: week, doors: week, installed: week })
 const contestants: fc.Arbitrary<Contestant[]> = fc
@@ -161,7 +161,7 @@ describe('standings', () => {
       ['Tyrell', 8333],
       ['Marcus', 0],
     ])
-    // Ana and Bree fill both places that win.
+    // Ana and Bree are tied, and share the prizes of both winning places.
     const installs = paidTo(TWO_WEEKS, { ...PRESET, metric: 'installed', places: 2 }, 5)
     expect([installs.get('Ana'), installs.get('Bree')]).toEqual([12_500, 12_500])
   })

@@ -2,8 +2,8 @@ import { choiceType, createForm, dollarType, type FieldType, wholeType } from 's
 import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * A contest over a week that is already counted: standings by day, prizes, and cost per extra count. Money is in cents, days are
- * numbered from 1. Nothing here knows the sample company: people and counts are arguments.
+ * A contest over the counts of a past week: standings by day, prizes, and cost per additional count. Money is in cents, and days
+ * count from 1. The functions do not depend on the sample company: people and counts are arguments.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
@@ -24,7 +24,7 @@ export interface ContestRule {
   days: number
   /** Prize of the whole contest, in cents. */
   prize: number
-  /** Places that win: the first alone, or the first two. */
+  /** Number of winning places. */
   places: 1 | 2
   /** First name of the partner of the first contestant, who makes two teams of four people; '' without teams. */
   partner: string
@@ -40,7 +40,7 @@ export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
 
 const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
 
-/** Splits an amount into `parts` whole cents that add up to it. The first parts get the cents left over. */
+/** Splits an amount into `parts` amounts of whole cents that add up to it. The first parts get the remaining cents. */
 export const splitCents = (cents: number, parts: number): number[] => {
   const each = Math.floor(cents / parts)
   const leftOver = cents - each * parts
@@ -65,7 +65,7 @@ export interface StandingsLine {
   /** Counts of the days so far. */
   counts: number[]
   total: number
-  /** Place from 1. Lines with equal totals share one, and the places after it stay empty. */
+  /** Place, from 1. Tied lines share a place, and the places after it remain empty. */
   place: number
   isLevel: boolean
   /** Cents to each member, in the order of `members`. */
@@ -81,8 +81,8 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 
 /**
- * Standings at the end of a day, and what each line would win if the contest ended then. Lines that are level share the prizes of
- * the places they fill; cents left over go to names in order of the alphabet. A line without a count wins nothing.
+ * Standings at the end of a day, and the prize of each line if the contest ended then. Tied lines share the prizes of their places.
+ * Remaining cents are assigned in alphabetical order of the names. A line without a count wins nothing.
  */
 export const standingsOn = (
   contestants: readonly Contestant[],
@@ -110,14 +110,14 @@ export interface Growth {
   before: number
   last: number
   extra: number
-  /** Cents paid per extra count; null where there is none. */
+  /** Cents paid per additional count; null without additional counts. */
   costPerExtra: number | null
-  /** Difference between two counts of this size that chance alone stays within 19 times out of 20: twice the square root of their sum. */
+  /** Expected maximum of a random difference between two such counts, at 95%: twice the square root of their sum. */
   noise: number
   isTooSmall: boolean
 }
 
-/** Counts of the contest's first `day` days against the same weekdays of the week before. `paid` is in cents. */
+/** Compares the counts of the contest's first `day` days with the same weekdays of the week before. `paid` is in cents. */
 export const growthOf = (
   contestants: readonly Contestant[],
   metric: Metric,
@@ -158,12 +158,12 @@ export const contestOn = (contestants: readonly Contestant[], rule: ContestRule,
 /** Text of a rule without teams. */
 export const EACH = 'each'
 
-/** A contest and the day in view. */
+/** A contest and its visible day. */
 export interface ContestView extends ContestRule {
   day: number
 }
 
-/** Form of a view; an address has it as `kept-5-250-1-each-3`. A day after the contest's last one is invalid. */
+/** Form of a view. Its text in an address is like `kept-5-250-1-each-3`. A day after the last day of the contest is invalid. */
 export const contestForm = (partners: readonly string[]) => {
   const partner = choiceType([EACH, ...partners])
   return createForm<ContestView>(

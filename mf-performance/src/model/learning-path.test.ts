@@ -48,7 +48,7 @@ test('a wrong answer is counted and the lesson stays open; a right one passes it
   expect(after({ choose: wrong }, 'check')).toMatchObject({ passed: 0, verdict: 'wrong', tries: [1] })
   const right = after({ choose: wrong }, 'check', { choose: RIGHT[0] ?? 0 }, 'check')
   expect(right).toMatchObject({ passed: 0, verdict: 'right', tries: [2] })
-  // The answer is settled: another choice does not change it.
+  // After a right answer, another choice has no effect.
   expect(takePath(RIGHT, right, { choose: wrong })).toBe(right)
   expect(takePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
 })

@@ -56,7 +56,7 @@ export const Page = () => (
   </>
 )
 
-/** The crew's scorecards, with the review of the setter open whose two lines part. */
+/** Scorecards of the crew, with the review of a setter whose doors rise while kept appointments fall. */
 function CrewsScreen() {
   return (
     <ProductScreen
@@ -85,10 +85,10 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** As many cards as there are courses beside them. */
+/** Cards in the list, as many as courses in the list beside it. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
-/** Kept appointments of six weeks as a line, over the line of the goal. */
+/** Line chart of kept appointments in six weeks, with a line at the goal. */
 const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   <svg className={scorecardsStyles.trend} viewBox="0 0 80 21" aria-hidden="true">
     <path d={`M0 ${(MOST - goal) * UNIT}h80`} />
@@ -96,7 +96,7 @@ const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   </svg>
 )
 
-/** Every setter's week against the goal; beside it who is learning what, and whose card runs out. */
+/** Setters with their week and goal, beside lists of courses and of expiring cards. */
 function Scorecards() {
   return (
     <>
@@ -173,7 +173,7 @@ const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, r
 const WIDTH = 330
 const HEIGHT = 120
 
-/** A line from the first week to the last, its least and its most value at the chart's lower and upper edge. */
+/** SVG line of weekly counts. The smallest count is at the lower edge of the chart, the largest at the upper edge. */
 const lineOf = (counts: readonly number[]) => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return counts
@@ -194,7 +194,7 @@ const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} m
 
 const first = ({ name }: { name: string }) => name.split(' ')[0]
 
-/** A setter's review: two lines that part, the ratios that say where, what was agreed. */
+/** Review of a setter: doors and kept appointments as two lines, the ratios that explain them, and the agreed goal. */
 function SetterReview() {
   return (
     <>
@@ -263,7 +263,7 @@ const RAMP_STEP = 20
 const RAMP_UNIT = 15
 const RAMP_HEIGHT = 6 * RAMP_UNIT + 4
 
-/** A setter's first twelve weeks, one bar a week, over the line that is usual for the company. */
+/** A setter's first twelve weeks, one bar per week, with a line for the average of the company. */
 function RampChart(props: SceneProps) {
   const { person, since, kept, usual, total, usualTotal, ahead, marks } = RAMP
   return (
@@ -285,7 +285,7 @@ function RampChart(props: SceneProps) {
         preserveAspectRatio="none"
       >
         {kept.map((count, index) => (
-          // The position is the week: it has no other name.
+          // The index is the week, so it identifies the bar.
           <rect
             // oxlint-disable-next-line react/no-array-index-key
             key={index}

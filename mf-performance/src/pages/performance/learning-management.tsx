@@ -48,7 +48,7 @@ export const Page = () => (
   </>
 )
 
-/** A lesson as it was filmed: the roof, the ladder, the rope, and what is said in two languages. For below the first screen. */
+/** Frame of a filmed lesson: roof, ladder, rope, and subtitles in two languages. For use below the first screen. */
 function LessonClip(props: SceneProps) {
   return (
     <SceneFrame
@@ -66,7 +66,7 @@ function LessonClip(props: SceneProps) {
 
 const SOON = 30
 
-/** Cards and permits by the days they have left. */
+/** Cards and permits by days until they expire. */
 function ExpiryLedger(props: SceneProps) {
   return (
     <SceneFrame
