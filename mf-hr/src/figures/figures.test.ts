@@ -11,7 +11,7 @@ const people = (employers: readonly string[]) =>
   )
 
 describe('the sample company', () => {
-  it('needs thirty, of whom eighteen are back', () => {
+  it('has thirty seats for the season, eighteen of them for people who return', () => {
     expect([seats('need'), seats('back'), seats('signed')]).toEqual([30, 18, 8])
   })
 
@@ -42,7 +42,7 @@ describe('the sample company', () => {
     expect(Math.min(...onBoard)).toBe(TIME_OFF.minimum)
   })
 
-  it('files the agreement in the time it says', () => {
+  it('takes as long to file the agreement as the page states', () => {
     expect((TRAIL.events.at(-1)?.minute ?? 0) - TRAIL.events[0].minute).toBe(TRAIL.totalMinutes)
   })
 })

@@ -76,13 +76,13 @@ describe('a signature', () => {
     expect(after({ fields: { name: 'Siobhán O’Neil' } }, ...signed("siobhán o'neil")).refused).toBeNull()
   })
 
-  test('is refused for a reason that the next change clears', () => {
+  test('is rejected with a reason that the next change clears', () => {
     const refused = after({ signAt: NOW })
     expect(refused.refused).toBe('consent')
     expect(takeAction(refused, { isAgreed: true }, SHARES).refused).toBeNull()
   })
 
-  test('seals the terms it was given for, and no others', () => {
+  test('belongs only to the terms that were signed', () => {
     const state = after(...signed())
     expect(sealOf(state)).toBe(0)
     expect(textOf(state)).toContain('Signed by Lena Ortiz, November 27, 2026')
@@ -104,7 +104,7 @@ describe('a signature', () => {
     fc.constantFrom(...signed()),
   )
 
-  test('is only ever added, when nothing lacks, and never changes a version signed before', () => {
+  test('is added only to a complete agreement, and changes no earlier version', () => {
     fc.assert(
       fc.property(fc.array(actions, { maxLength: 30 }), (steps) => {
         let state = draftOf(HER_FIELDS)

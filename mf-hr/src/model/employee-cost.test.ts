@@ -43,7 +43,7 @@ describe('the cost of an employee', () => {
     )
   })
 
-  test('differs between states in unemployment insurance and California’s training tax alone', () => {
+  test('differs between states only in unemployment insurance and California’s training tax', () => {
     fc.assert(
       fc.property(terms, ({ wages: paid, suiRate, state, other }) => {
         const [here, there] = [amountsOf(state, paid, suiRate), amountsOf(other, paid, suiRate)]
@@ -53,7 +53,7 @@ describe('the cost of an employee', () => {
     )
   })
 
-  test('is known to the cent', () => {
+  test('matches known amounts to the cent', () => {
     expect(amountsOf('NV', 4_492_800)).toEqual({
       socialSecurity: 278_554,
       medicare: 65_146,

@@ -71,7 +71,7 @@ test('the public facts are less than 400 days old: check each row against its so
   expect(FACTS.gathered.startsWith(String(FACTS.year))).toBe(true)
 })
 
-test('states are in order of their names, and each has what it is offered for', () => {
+test('states are in order of their names, and each has a form or a reason why it needs none', () => {
   const names = Object.values(STATES).map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
   expect([FORM_STATES.length, SUI_STATES.length]).toEqual([30, 29])
@@ -110,7 +110,7 @@ describe('business days', () => {
     expect(addBusinessDays('2027-12-30', 1)).toBe('2028-01-03')
   })
 
-  test('are counted: as many lie between as were asked for, back as forth', () => {
+  test('adds and subtracts the given number of business days, and numbers each of them', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 30 }), (day, count) => {
         const later = addBusinessDays(day, count)
@@ -140,7 +140,7 @@ describe('business days', () => {
     expect(section2Due(start)).toBe(due)
   })
 
-  test('are of the calendar: no February 29 in a common year, no month 13', () => {
+  test('rejects dates that do not exist, such as February 29 of a common year', () => {
     expect(isDate('2028-02-29')).toBe(true)
     for (const text of ['2027-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '', '20261123', 'tomorrow'])
       expect(isDate(text)).toBe(false)
@@ -212,12 +212,12 @@ describe('a plan', () => {
     expect(firstDay.sample).toEqual({ name, start: since })
   })
 
-  test('of the sample company allows the day that its office has set itself', () => {
+  test('of the sample company has its Form I-9 deadline after the day that the office planned', () => {
     expect(section2Due(PEOPLE.lena.since) >= OFFICE_DAYS.lenasSection2).toBe(true)
     expect(OFFICE_DAYS.lenasSection2 > PEOPLE.lena.since).toBe(true)
   })
 
-  test('says how far it is and what comes next', () => {
+  test('states its progress and its next step', () => {
     const steps = stepsOf(PRESET)
     expect(progressText(steps, new Set(), PRESET)).toBe(
       `0 of ${steps.length} done. Next: Territory, badge and shirt ready, by Fri, Nov 20.`,
@@ -271,7 +271,7 @@ describe('fields', () => {
 })
 
 describe('the text of a plan', () => {
-  test('restores it, and nothing else does', () => {
+  test('restores the plan, and no other text does', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         expect(parsePlan(formatPlan(terms), PRESET)).toEqual(terms)
@@ -293,7 +293,7 @@ describe('the text of a plan', () => {
 describe('ticks', () => {
   const plan = formatPlan(PRESET)
 
-  test('are kept by plan, for the twelve that were ticked last', () => {
+  test('are stored by plan, for the twelve plans that changed last', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(plans, { selector: formatPlan, minLength: 13, maxLength: 20 }),
@@ -311,13 +311,13 @@ describe('ticks', () => {
     )
   })
 
-  test('leave nothing behind once they are taken away', () => {
+  test('are removed from storage once none is left', () => {
     const one = writeTicks(null, plan, new Set(['w4']))
     expect(readTicks(one, plan)).toEqual(new Set(['w4']))
     expect(writeTicks(one, plan, new Set())).toBeNull()
   })
 
-  test('survive whatever else is stored under their key', () => {
+  test('ignore invalid texts under their storage key', () => {
     for (const text of ['', 'null', '[]', '7', '{', '{"a":1}', `{"${plan}":"w4"}`, '{"a":[1]}']) {
       expect(readTicks(text, plan)).toEqual(new Set())
       expect(readTicks(writeTicks(text, plan, new Set(['w4'])), plan)).toEqual(new Set(['w4']))

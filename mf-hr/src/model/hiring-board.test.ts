@@ -33,7 +33,7 @@ const lateOn = (board: Board) =>
     .map(({ name }) => name)
 
 describe('the sample board', () => {
-  test('begins as the pipeline of the ledger, with nobody past a limit', () => {
+  test('begins as the pipeline of the ledger, with no candidate past a limit', () => {
     expect(BOARD_START).toBe(PIPELINE.date)
     const placed = placeCandidates(FIRST, RIDGELINE_BOARD)
     const shown = STAGES.map(({ name }, index) => ({
@@ -50,14 +50,14 @@ describe('the sample board', () => {
     expect(lateOn(FIRST)).toEqual([])
   })
 
-  test('has limits that rise from stage to stage and that Deshawn’s ride-along keeps', () => {
+  test('has limits that rise from stage to stage, and Deshawn rides along within his', () => {
     const limits = STAGES.flatMap(({ limit }) => limit ?? [])
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b))
     const ridden = daysBetween(BOARD_START, OFFICE_DAYS.rideAlong)
     expect(lateOn({ ...FIRST, day: ridden })).not.toContain('Deshawn Price')
   })
 
-  test('marks those who are left where they are', () => {
+  test('marks candidates that are past the limit of their stage', () => {
     expect(lateOn(stepDay(FIRST, 1))).toEqual(['Owen Pratt'])
     expect(lateOn({ ...FIRST, day: BOARD_DAYS })).toHaveLength(CANDIDATES.length)
     expect(lateOn({ day: BOARD_DAYS, stages: CANDIDATES.map(() => STAGES.length - 1) })).toEqual([])
@@ -65,7 +65,7 @@ describe('the sample board', () => {
 })
 
 describe('a board', () => {
-  test('has each candidate once, in its stage, first who applied first', () => {
+  test('has each candidate once, in its stage, in order of application', () => {
     fc.assert(
       fc.property(boards, (board) => {
         const placed = placeCandidates(board, RIDGELINE_BOARD)
@@ -89,7 +89,7 @@ describe('a board', () => {
     )
   })
 
-  test('moves one candidate and nobody else, and back again', () => {
+  test('moves one candidate and no other, and moves it back', () => {
     fc.assert(
       fc.property(boards, candidate, stage, (board, who, to) => {
         const moved = moveCandidate(board, who, to)

@@ -67,7 +67,7 @@ const afterSteps = (taken: readonly { id: string; key?: string }[]): OrgState =>
   }, CLOSED)
 
 describe('a chart that is opened', () => {
-  test('always shows the row of its card, and the focus is on a row', () => {
+  test('always shows the row of the selected card, and focuses a visible row', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom(...KEYS), (taken, pressed) => {
         const state = afterSteps(taken)
@@ -106,7 +106,7 @@ describe('a chart that is opened', () => {
     expect(press(opened, 'company', 'Tab')).toBeNull()
   })
 
-  test('shows the card of the branch once what was selected is hidden', () => {
+  test('shows the card of the branch if its selected row is hidden', () => {
     const lena = pressNode(ORG, { selected: 'hank', open: ['company', 'joan', 'hank', 'doors'] }, 'lena')
     expect(lena.selected).toBe('lena')
     expect(setOpen(ORG, lena, 'joan', false)).toMatchObject({ selected: 'joan' })

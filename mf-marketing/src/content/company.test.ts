@@ -49,7 +49,7 @@ describe('the company’s content', () => {
     expect(TOOLS.map(({ name }) => name).toSorted()).toEqual([...INTEGRATIONS].toSorted())
   })
 
-  it('takes the steps of the AI recruiter from its conversation with Omar', () => {
+  it('shows the steps of the AI recruiter that its conversation with Omar has', () => {
     const [, request, answer] = CONVERSATIONS.books.messages
     expect(agentSteps.steps[0].sees).toBe(request?.text)
     expect(agentSteps.steps.map(({ does }) => does)).toContain(answer?.text)
@@ -62,7 +62,7 @@ describe('the company’s content', () => {
     }
   })
 
-  it('grants each compared product a row that is its own', () => {
+  it('has a row for each compared product in which that product is better', () => {
     for (const { name, table } of COMPARISONS) {
       expect([
         name,
@@ -109,7 +109,7 @@ describe('the list of case studies', () => {
     expect(CaseCard.safeParse({ ...card, stats: { ...stats, views: -1 } }).success).toBe(false)
   })
 
-  it('says so where a category has none', () => {
+  it('has a message for a category without case studies', () => {
     const empty = CATEGORIES.find((category) => cardsOf(category).length === 0)
     expect(empty).toBeDefined()
     expect(emptyMessage('Roofing')).toBe('No case studies found for Roofing industries')

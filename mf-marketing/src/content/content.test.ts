@@ -24,7 +24,7 @@ describe('testimonials', () => {
     ).toEqual([])
   })
 
-  it('stand on the page of their own trade', async () => {
+  it('are on the page of their trade', async () => {
     const strangers = await Promise.all(
       TRADES.map(async ({ href }) => {
         const page = await readFile(new URL(`.${href}.tsx`, PAGES), 'utf8')

@@ -58,7 +58,7 @@ describe('sheets add up', () => {
     expect(value(hvac.week, 'Gross')).toBe(earned + value(hvac.week, 'Overtime premium'))
   })
 
-  it('the cap is crossed inside the closing', () => {
+  it('the closing is split at the cap', () => {
     expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(
       value(realEstate.cap.sheet, 'Cap'),
     )
@@ -98,7 +98,7 @@ describe('scenes add up', () => {
     expect([CREW_YEAR.most, Math.min(...months)]).toEqual([35, 20])
     expect(CREW_YEAR.onIn(4)).toBe(CREW_YEAR.most)
   })
-  it('real estate: each dollar has a name', () => {
+  it('real estate: the parts add up to the gross commission', () => {
     const [gross = 0, ...rest] = CLOSING_SHEET.steps.map(({ amount }) => Math.abs(amount))
     expect(rest.reduce((total, amount) => total + amount, 0)).toBe(gross)
     expect(CLOSING_SHEET.team).toBe(onHome('/real-estate'))
@@ -106,7 +106,8 @@ describe('scenes add up', () => {
 })
 
 describe('comparisons', () => {
-  it('hands to payroll what the deals pay and take back', () => expect(HANDED_OVER.total).toBe(266_000))
+  it('exports the shares of one deal less the clawback of the other', () =>
+    expect(HANDED_OVER.total).toBe(266_000))
   it('owes a setter half the regular rate for hours past forty', () =>
     expect([SETTER_OVERTIME.regular, SETTER_OVERTIME.premium, SETTER_OVERTIME.gross]).toEqual([
       3682, 7364, 169_364,
@@ -117,12 +118,12 @@ describe('comparisons', () => {
     expect(ONE_THURSDAY.jobs.map(({ customer }) => `${customer}, tune-up`)).toEqual(
       hvac.calls.rows.slice(0, 4).map(({ label }) => label),
     ))
-  it('splits the one deal without a rest', () =>
+  it('splits the one deal completely', () =>
     expect(sum(ONE_DEAL.parts.map(({ amount }) => amount))).toBe(ONE_DEAL.pool))
 })
 
 describe('the home page', () => {
-  it('counts a week to what is paid on Friday', () => {
+  it('counts the days of a week up to the pay of Friday', () => {
     expect(PAYDAY.days.at(-1)?.count).toBe(PAYDAY.friday.net)
     expect(PAYDAY.days.at(-2)?.count).toBe(PAYDAY.friday.counted)
   })

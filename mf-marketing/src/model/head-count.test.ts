@@ -38,7 +38,7 @@ describe('a case at its own head count', () => {
     expect(JSON.stringify(gainz.stats)).toContain('36 minutes instead of four hours')
   })
 
-  test.each(CASES)('is of the size that $company has', ({ companySize, counts }) => {
+  test.each(CASES)('has the head count of $company', ({ companySize, counts }) => {
     const [least = 0, most = 0] = companySize.split('-').map(Number)
     expect(counts.own.people).toBeGreaterThanOrEqual(least)
     expect(counts.own.people).toBeLessThanOrEqual(most)
@@ -60,7 +60,7 @@ describe('another head count', () => {
     expect(comparedText(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
   })
 
-  test('divides the reps into those who come back and those to recruit', () => {
+  test('divides the reps into returning and new ones', () => {
     for (const people of PEOPLE) {
       const [back, anew] = compareCounts(CASE_COUNTS.source, { people, hires: null })
       expect([(back?.before ?? 0) + (anew?.before ?? 0), (back?.now ?? 0) + (anew?.now ?? 0)]).toEqual([

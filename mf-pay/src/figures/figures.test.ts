@@ -34,27 +34,27 @@ test('the statement holds the commission lines of the stub', () => {
   expect(sum(stub.map(({ amount }) => amount))).toBe(statementTotal)
 })
 
-test('a clawback takes back what the deal paid, to each their part', () => {
+test('a clawback is the share that the deal paid, for each person', () => {
   expect(CLAWBACK.total).toBe(-CLAWBACK.pool)
   expect(CLAWBACK.parts[0]?.amount).toBe(SPLIT.clawback.amount)
   expect(days(CLAWBACK.installed.date, CLAWBACK.cancelled.date)).toBe(CLAWBACK.day)
   expect(days(CLAWBACK.installed.date, CLAWBACK.closes.date)).toBe(CLAWBACK.window)
 })
 
-test('tiers pay by the install that reaches them, or back to the first', () => {
+test('tiers count from the install that reaches them, or for the whole month', () => {
   expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(1_710_000)
   expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(2_160_000)
   expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(1_710_000)
   expect(sum(tierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
 })
 
-test('a draw that is paid back costs nobody a dollar', () => {
+test('a repaid draw pays exactly the earned amount', () => {
   expect(DRAW_WEEKS.map(({ balance }) => balance)).toEqual([50_000, 78_000, 82_000, 57_000, 13_000, 0])
   expect(sum(DRAW_WEEKS.map(({ paid }) => paid))).toBe(sum(DRAW_WEEKS.map(({ earned }) => earned)))
   expect(Math.min(...DRAW_WEEKS.map(({ paid }) => paid))).toBe(GUARANTEE)
 })
 
-test('a draw never takes more than the week brought above the guarantee', () => {
+test('a draw repays at most the pay above the guarantee', () => {
   expect(runDraw(80_000, [10_000, 90_000])).toEqual([
     { earned: 10_000, paid: 80_000, balance: 70_000 },
     { earned: 90_000, paid: 80_000, balance: 60_000 },

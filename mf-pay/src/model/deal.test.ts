@@ -318,7 +318,7 @@ describe('fields', () => {
     'solar_canceled.2020-01-01',
   ])('are not restored from %j', (text) => expect(parseDeal(text, TRADES)).toBeNull())
 
-  test('never compute from any text', () => {
+  test('never compute a deal from invalid text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TRADES),

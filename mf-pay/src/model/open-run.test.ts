@@ -53,7 +53,7 @@ describe('the open run', () => {
     }
   })
 
-  test('adds up under all answers, and pays or holds back each dollar once', () => {
+  test('adds up under all answers, and pays or withholds each dollar once', () => {
     const { alvarez } = OPEN_RUN
     const open = runWith(OPEN_RUN, OPEN)
     for (const answers of ALL) {
@@ -68,7 +68,7 @@ describe('the open run', () => {
     }
   })
 
-  test('is approved only with both answers, and does not change afterwards', () => {
+  test('is approved only with both answers, and does not change after that', () => {
     for (const answers of ALL) {
       const approved = approve(answers)
       expect(approved === null).toBe(runWith(OPEN_RUN, answers).open.length > 0)

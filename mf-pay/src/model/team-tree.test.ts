@@ -78,7 +78,7 @@ describe('the team and its deals', () => {
 })
 
 describe('a move', () => {
-  test('takes the share of the pool to the new manager, and makes the old one a level above', () => {
+  test('gives the share of the pool to the new manager, and an override to the manager above', () => {
     const tree = moveMember(MEMBERS, PRESET, 'sam', 'marisol')
     const { rows, total } = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents: 2 })
     const sams = TREE_DEALS.filter(({ closer }) => closer === 'sam')
@@ -90,7 +90,7 @@ describe('a move', () => {
     expect(total.change).toBe(level)
   })
 
-  test('takes a manager’s whole team along, and leads to no circle', () => {
+  test('moves a manager with the whole team, and creates no cycle', () => {
     const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
     expect(chainOf(tree, 'sam')).toEqual(['ruth', 'marisol', 'hank', 'joan'])
     expect(targetsOf(MEMBERS, tree, 'ruth').map(({ id }) => id)).toEqual(['joan', 'hank', 'marisol'])

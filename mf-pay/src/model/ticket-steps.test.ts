@@ -24,7 +24,7 @@ test('a view has its ticket and its step in an address', () => {
     expect(parseTicket(text)).toBeNull()
 })
 
-test('lines, rests and corrections are those of the ledger', () => {
+test('lines, other lines and corrections match the ledger', () => {
   const [split, squares, tier] = TICKETS
   for (const { id, line } of TICKETS)
     expect(line.after - line.before).toBe(QUEUE.find(({ number }) => String(number) === id)?.amount)

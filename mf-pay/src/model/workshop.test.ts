@@ -115,7 +115,7 @@ describe('a rule', () => {
     expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
   })
 
-  test('adds up, pays nothing below zero, and holds its limit', () => {
+  test('adds up, pays no negative amount, and stays within its cap', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const { rows, total, later, share } = month(rule)
@@ -157,7 +157,7 @@ describe('a rule', () => {
     )
   })
 
-  test('of a month of nobody costs nothing', () => {
+  test('of a month without deals costs nothing', () => {
     const nobody: Closer[] = [{ name: 'Nobody', plan: 'share', deals: [] }]
     expect(monthUnder(nobody, PRESET)).toMatchObject({ total: { pay: 0, change: 0 }, deciding: [] })
   })

@@ -26,20 +26,20 @@ import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 
-test('a week at the doors narrows step by step, for each and for all', () => {
+test('a week of doors, talks, set and kept appointments has falling counts', () => {
   for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL])
     expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
   expect(WEEK_TOTAL).toEqual({ doors: 860, talks: 212, set: 38, kept: 27 })
   expect(SETTER_WEEK.map(({ kept }) => kept)).toEqual(falling(SETTER_WEEK.map(({ kept }) => kept)))
 })
 
-test('the ramp ends in the week the others are seen in, and is ahead by what its weeks say', () => {
+test('the ramp ends in the week of the other counts, and its lead matches its weeks', () => {
   expect(RAMP.kept).toHaveLength(RAMP.usual.length)
   expect(RAMP.kept.at(-1)).toBe(SETTER_WEEK.find(({ person }) => person === RAMP.person)?.kept)
   expect([RAMP.total, RAMP.usualTotal, RAMP.ahead]).toEqual([36, 28, 8])
 })
 
-test('territories: nobody knocks on more homes than there are, and each ten homes are one dot', () => {
+test('territories have at most as many knocked homes as homes, and a dot for each ten homes', () => {
   for (const territory of TERRITORIES) {
     const dots = dotsOf(territory)
     expect(territory.knocked).toBeLessThanOrEqual(territory.homes)
@@ -49,12 +49,12 @@ test('territories: nobody knocks on more homes than there are, and each ten home
   expect(TERRITORY_TOTAL).toEqual({ homes: 2150, knocked: 1554 })
 })
 
-test('a new territory leaves out whoever is not to be knocked on', () => {
+test('a new territory excludes customers and homes that must not be knocked on', () => {
   expect(NORTH_FIELD.toKnock + NORTH_FIELD.customers + NORTH_FIELD.doNotKnock).toBe(NORTH_FIELD.homes)
   expect(NORTH_FIELD.toKnock).toBe(240)
 })
 
-test('sources: each narrows, the columns add up, the cost is by those who stayed', () => {
+test('sources have falling counts, columns that add up, and a cost per hire who stayed', () => {
   for (const { hired, sold, stayed } of SOURCES)
     expect([hired, sold, stayed]).toEqual(falling([hired, sold, stayed]))
   for (const { applied, rode, hired, stayed, spend, each } of [...SOURCES, SOURCE_TOTAL]) {
@@ -98,7 +98,7 @@ test('the contest: standings follow the points, prizes make the pool', () => {
   expect(PRIZE_STUB[1]?.amount).toBe(prizeOf(0))
 })
 
-test('no contest week falls behind what was kept in the last of it', () => {
+test('the contest counts at least the kept appointments of its last week', () => {
   for (const { person, kept } of STANDINGS)
     expect(kept).toBeGreaterThanOrEqual(SETTER_WEEK.find((line) => line.person === person)?.kept ?? 0)
 })
@@ -108,7 +108,7 @@ test('cards run out in the order of their days', () => {
   expect([within(30), within(60), within(90)]).toEqual([2, 4, 5])
 })
 
-test('nobody has had a lesson before the first day of work', () => {
+test('people who have not started have no lessons', () => {
   for (const { person, done } of COURSES)
     expect([person.name, done > 0 && person.since > OFFICE_DAYS.peopleScreen]).toEqual([person.name, false])
 })
@@ -124,7 +124,7 @@ test('the board: seats less those who are away', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('six weeks end in the week that is counted, and agree with the contest and the ramp', () => {
+test('six weeks of trends agree with the last week, the contest and the ramp', () => {
   for (const { person, kept } of TRENDS) {
     expect(kept).toHaveLength(TREND_WEEKS.length)
     expect(kept.at(-1)).toBe(SETTER_WEEK.find((line) => line.person === person)?.kept)
@@ -133,7 +133,7 @@ test('six weeks end in the week that is counted, and agree with the contest and 
   expect(TRENDS.find(({ person }) => person === RAMP.person)?.kept).toEqual(RAMP.kept.slice(-6))
 })
 
-test('the review is of whoever knocks most and keeps least, and says where it goes', () => {
+test('the review is of the setter with the most doors and the fewest kept appointments', () => {
   const mostDoors = SETTER_WEEK.toSorted((a, b) => b.doors - a.doors)[0]
   expect([mostDoors?.person, SETTER_WEEK.at(-1)?.person]).toEqual([REVIEW.person, REVIEW.person])
   expect(SETTER_WEEK[0]?.person).toBe(REVIEW.best)
@@ -143,7 +143,7 @@ test('the review is of whoever knocks most and keeps least, and says where it go
   ])
 })
 
-test('the sums that stand in the copy', () => {
+test('the sums match the texts', () => {
   expect(FIRST_WEEK_MINUTES).toBe(46)
   expect(SHELF_TOTAL).toBe(41)
   expect(sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / 3).toBe(40.5)

@@ -16,7 +16,7 @@ export const SETTERS = {
 
 export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
-/** Counts of one week of door-to-door sales. */
+/** Counts of one week of door-to-door sales, sorted by kept appointments, the most first. */
 export const SETTER_WEEK = [
   { person: SETTERS.marcus, doors: 248, talks: 49, set: 7, kept: 4 },
   { person: SETTERS.ana, doors: 236, talks: 61, set: 12, kept: 9 },

@@ -56,7 +56,7 @@ describe('permissions', () => {
     }
   })
 
-  test('of a crew lead are his crew’s hours, and nobody’s pay but his own', () => {
+  test('of a crew lead are his crew’s hours and only his own pay', () => {
     expect(seenOf('lead', 'hours')).toEqual(['Beau Hatch'])
     expect(seenOf('lead', 'pay')).toEqual([])
     expect(countSeen('lead', FILES)).toEqual({ fields: 4, people: 2 })
@@ -73,7 +73,7 @@ describe('permissions', () => {
     ])
   })
 
-  test('hide nothing of their own from anybody who has a file, and nothing at all from the owner', () => {
+  test('show viewers everything in their own files, and the owner everything', () => {
     for (const [viewer, name] of Object.entries(OWN_FILES) as [Viewer, string][]) {
       const own = FILES.find((file) => file.name === name)
       expect(own && sightOf(viewer, 'pay', own, FILES)).toBe('all')

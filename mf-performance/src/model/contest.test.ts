@@ -82,7 +82,7 @@ describe('amounts', () => {
     )
   })
 
-  test('what is paid and what is not won add up to the prize, and nobody is paid less than nothing', () => {
+  test('paid and unclaimed prizes add up to the prize, and no payment is negative', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { lines, paid, notWon } = contestOn(people, rule, at)
@@ -97,7 +97,7 @@ describe('amounts', () => {
 })
 
 describe('standings', () => {
-  test('hold everyone once, and add up by day and by line', () => {
+  test('have everyone once, and add up by day and by line', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { lines, dayTotals, total } = contestOn(people, rule, at)
@@ -113,7 +113,7 @@ describe('standings', () => {
     )
   })
 
-  test('more never ranks behind less, and level lines share a place and, to a cent, a prize', () => {
+  test('larger totals rank higher, and tied lines share a place and, to a cent, a prize', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const lines = standingsOn(people, rule, at)
@@ -153,7 +153,7 @@ describe('standings', () => {
     )
   })
 
-  test('level lines share the prizes of the places they fill, odd cents by first name', () => {
+  test('tied lines share the prizes of their places, remaining cents by first name', () => {
     const tuesday = paidTo(TWO_WEEKS, PRESET, 2)
     expect([...tuesday]).toEqual([
       ['Ana', 8334],
@@ -166,7 +166,7 @@ describe('standings', () => {
     expect([installs.get('Ana'), installs.get('Bree')]).toEqual([12_500, 12_500])
   })
 
-  test('pay nobody before there is a count', () => {
+  test('pay no one before the first count', () => {
     const none = { kept: [0], set: [0], doors: [0], installed: [0] }
     const people = TWO_WEEKS.map(({ person }) => ({ person, last: none, before: none }))
     const result = contestOn(people, PRESET, 1)
@@ -186,7 +186,7 @@ test('partners make two teams of two, and a team splits its prize', () => {
 })
 
 describe('growth', () => {
-  test('is the difference of the same weekdays, and its cost is never computed from none', () => {
+  test('is the difference of the same weekdays, and has no cost without additional counts', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { growth, paid } = contestOn(people, rule, at)
@@ -203,7 +203,7 @@ describe('growth', () => {
     )
   })
 
-  test('of the sample company: two more kept, and 86 doors that are more than chance', () => {
+  test('of the sample company has two more kept appointments, and a significant 86 doors', () => {
     expect(fridayOf('kept')).toEqual({
       before: 25,
       last: 27,
@@ -310,7 +310,7 @@ describe('the two weeks of the sample company', () => {
 })
 
 describe('sentences', () => {
-  test('say who leads, who is level, who wins and what it pays', () => {
+  test('state the leader, ties, the winners and their prizes', () => {
     expect(resultOf(PRESET, 5)).toBe('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     expect(resultOf(PRESET, 3)).toBe(
       'Tyrell leads with 6 appointments kept. Ended here, it would pay Tyrell $250.00.',

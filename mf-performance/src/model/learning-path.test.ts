@@ -53,7 +53,7 @@ test('a wrong answer is counted and the lesson stays open; a right one passes it
   expect(takePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
 })
 
-test('a check without a choice asks for one, and counts nothing', () => {
+test('a check without a choice asks for one, and is not counted as a try', () => {
   expect(after('check')).toMatchObject({ verdict: 'missing', tries: [] })
 })
 

@@ -53,7 +53,7 @@ describe('ranking', () => {
 })
 
 describe('a move', () => {
-  test('of $1,000 from the job board to referrals costs hires there and brings more here', () => {
+  test('of $1,000 from the job board to referrals adds more hires than it loses', () => {
     const moved = moveMoney(SOURCES, PRESET)
     expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
     expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
@@ -62,7 +62,7 @@ describe('a move', () => {
     )
   })
 
-  test('spends what was spent, adds up to a tenth, and takes no more than a source brought', () => {
+  test('keeps the total spend, adds up to a tenth, and subtracts at most the hires of a source', () => {
     fc.assert(
       fc.property(moves, (move) => {
         const { before, after, lost, won, giver, isUntried, taker } = moveMoney(SOURCES, move)
@@ -82,7 +82,7 @@ describe('a move', () => {
     expect(untriedText(moveMoney(SOURCES, PRESET))).toBeNull()
   })
 
-  test('is read from a link as it was written', () => {
+  test('is restored from its link', () => {
     fc.assert(
       fc.property(moves, (move) => {
         expect(FORM.parse(FORM.format(move), PRESET)).toEqual(move)

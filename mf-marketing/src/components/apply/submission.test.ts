@@ -22,7 +22,7 @@ const applicationWith = (changes: Record<string, string | File>): FormData => {
   return data
 }
 
-test('what the API takes holds', () => {
+test('accepts values that the API accepts', () => {
   expect(
     checkApplication(applicationWith({ links: 'https://reyes.example/work\r\nhttps://code.example/dana' })),
   ).toEqual({})
