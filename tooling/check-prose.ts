@@ -15,8 +15,7 @@ With folders, checks these alone.`,
 process.chdir(WORKSPACE)
 
 const isAsked = (file: string) =>
-  positionals.length === 0 ||
-  positionals.some((folder) => file === folder || file.startsWith(`${folder}/`))
+  positionals.length === 0 || positionals.some((folder) => file === folder || file.startsWith(`${folder}/`))
 
 const files = globSync('**/*.{ts,tsx,js,mjs,md}', { exclude: (path) => NOT_PROSE.test(path) }).filter(isAsked)
 let failures = 0
