@@ -27,7 +27,8 @@ import {
   type BookingTables,
   type MeetingDetails,
 } from './booking-tables.ts'
-import { CLIENT_LOCK, expireHolds, holdBooking, personLock, releaseBooking } from './engine.ts'
+import { expireHolds } from './booking-cells.ts'
+import { CLIENT_LOCK, holdBooking, personLock, releaseBooking } from './engine.ts'
 
 interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attempts' | 'lastError'> {
   bookingId: string
