@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { BookingRow, BookingTables } from './booking-tables.ts'
+
+// A host's time is divided into cells. Each belongs to at most one booking, so that no time is booked twice.
+
+type Database = Kysely<BookingTables>
+
+/** Cells of a host, at an instant. */
+interface CellRange {
+  hostId: string
+  from: number
+  to: number
+  now: number
+}
+
+/** Occupied cells in `from` ≤ cell < `to`, without those of expired bookings. */
+export const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select('bookingCells.cell')
+    .where('bookingCells.hostId', '=', hostId)
+    .where('bookingCells.cell', '>=', from)
+    .where('bookingCells.cell', '<', to)
+    .where((row) => row.or([row('bookings.state', '!=', 'unconfirmed'), row('bookings.heldUntil', '>', now)]))
+    .execute()
+  return rows.map(({ cell }) => cell)
+}
+
+/**
+ * Assigns cells to a booking; false if another booking owns one of them. A quarantined or test booking releases them at
+ * once: it occupies no time of a host, and its response and duration are the same as for any other booking.
+ */
+export const takeCells = async (
+  db: Database,
+  { id, hostId, state, isTest }: Pick<BookingRow, 'id' | 'hostId' | 'state' | 'isTest'>,
+  cells: number[],
+): Promise<boolean> => {
+  if (cells.length === 0) return true
+  // Ascending, so that two transactions cannot deadlock.
+  const owned = await db
+    .insertInto('bookingCells')
+    .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cell')
+    .execute()
+  const hasAll = owned.length === cells.length
+  if (!hasAll || state === 'quarantined' || isTest === 1) await releaseCells(db, id)
+  return hasAll
+}
+
+export const releaseCells = async (db: Database, bookingId: string): Promise<void> => {
+  await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+}
+
+/** Exchanges a booking's cells for others; false, with its cells as before, if another booking owns one of those. */
+export const exchangeCells = async (
+  db: Database,
+  booking: BookingRow,
+  cells: number[],
+  now: number,
+): Promise<boolean> => {
+  const owned = db.selectFrom('bookingCells').select('cell').where('bookingId', '=', booking.id)
+  const before = (await owned.orderBy('cell').execute()).map(({ cell }) => cell)
+  const others = cells.filter((cell) => !before.includes(cell))
+  await expireHoldsIn(db, booking.hostId, others, now)
+  await releaseCells(db, booking.id)
+  if (await takeCells(db, booking, cells)) return true
+  // No other transaction can own them now: deleted rows stay locked until this transaction ends.
+  await takeCells(db, booking, before)
+  return false
+}
+
+/** Expires every unconfirmed booking whose `heldUntil` has passed. */
+export const expireHolds = async (db: Database, now: number): Promise<void> => {
+  const over = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('heldUntil', '<=', now)
+    .execute()
+  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+}
+
+/** Expires the overdue unconfirmed bookings of these cells, in order of id so that two transactions cannot deadlock. */
+export const expireHoldsIn = async (
+  db: Database,
+  hostId: string,
+  cells: number[],
+  now: number,
+): Promise<void> => {
+  if (cells.length === 0) return
+  const over = await db
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select('bookings.id')
+    .distinct()
+    .where('bookingCells.hostId', '=', hostId)
+    .where('bookingCells.cell', 'in', cells)
+    .where('bookings.state', '=', 'unconfirmed')
+    .where('bookings.heldUntil', '<=', now)
+    .execute()
+  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+}
+
+const expireHold = async (db: Database, id: string, now: number): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('bookings')
+    .set({ state: 'expired', client: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'unconfirmed')
+    .where('heldUntil', '<=', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) await releaseCells(db, id)
+}
+
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
