@@ -5,12 +5,17 @@ import { wrongPeople } from '../shared-ui/src/content/one-story.ts'
 import { wordProblem } from '../shared-ui/src/content/plain-words.ts'
 import { APPLICANTS, PEOPLE } from '../shared-ui/src/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'
-import { CONTENT as HR, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
-import { CONTENT as LEADS } from '../mf-leadcapture/src/content/check.ts'
-import { CONTENT as MARKETING, SAMPLES as MARKETING_SAMPLES } from '../mf-marketing/src/content/check.ts'
-import { CONTENT as PAY, SAMPLES as PAY_SAMPLES } from '../mf-pay/src/content/check.ts'
+import { CONTENT as HR, ROUTES as HR_ROUTES, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
+import { CONTENT as LEADS, ROUTES as LEADS_ROUTES } from '../mf-leadcapture/src/content/check.ts'
+import {
+  CONTENT as MARKETING,
+  ROUTES as MARKETING_ROUTES,
+  SAMPLES as MARKETING_SAMPLES,
+} from '../mf-marketing/src/content/check.ts'
+import { CONTENT as PAY, ROUTES as PAY_ROUTES, SAMPLES as PAY_SAMPLES } from '../mf-pay/src/content/check.ts'
 import {
   CONTENT as PERFORMANCE,
+  ROUTES as PERFORMANCE_ROUTES,
   SAMPLES as PERFORMANCE_SAMPLES,
 } from '../mf-performance/src/content/check.ts'
 
@@ -20,7 +25,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   '{mf-*,shared-ui,shell}/src/**/*.tsx',
   'shell/src/consent/*.ts',
-  'mf-*/src/{figures,routes*}{,/*}.ts',
+  'mf-*/src/{figures/*,routes}.ts',
   'mf-leadcapture/api/**/pages/*.tsx',
   'mf-leadcapture/api/bookings/booking-*routes.ts',
   'mf-leadcapture/api/http/errors.ts',
@@ -57,6 +62,16 @@ test('components, mails and error messages use none of the words that content re
     }),
   )
   expect(problems).toEqual([])
+})
+
+test('titles and descriptions of pages use none of the words that content rejects', () => {
+  const routes = [HR_ROUTES, PAY_ROUTES, PERFORMANCE_ROUTES, MARKETING_ROUTES, LEADS_ROUTES].flat()
+  expect(routes.length).toBeGreaterThan(50)
+  expect(
+    routes.flatMap(({ path, title, description = '' }) =>
+      [title, description].flatMap((text) => wordProblem(text) ?? []).map((problem) => `${path}: ${problem}`),
+    ),
+  ).toEqual([])
 })
 
 const ALL_CONTENT = [
