@@ -68,7 +68,7 @@ test('titles and descriptions of pages use none of the words that content reject
   const routes = [HR_ROUTES, PAY_ROUTES, PERFORMANCE_ROUTES, MARKETING_ROUTES, LEADS_ROUTES].flat()
   expect(routes.length).toBeGreaterThan(50)
   expect(
-    routes.flatMap(({ path, title, description = '' }) =>
+    routes.flatMap(({ path, title, description }) =>
       [title, description].flatMap((text) => wordProblem(text) ?? []).map((problem) => `${path}: ${problem}`),
     ),
   ).toEqual([])

@@ -1,38 +1,46 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { goLive } from '@federation/release'
 import { claimComposition, inspectComposition } from '../store/compositions.ts'
 import { readChannel } from '../store/channels.ts'
-import { sampleChannel, sampleEnvironment } from '@federation/test-kit'
+import { sampleChannel, sampleEnvironment, scratchStore } from '@federation/test-kit'
 import { pruneDaily, pruneStore } from './prune-store.ts'
 import { verifyStore } from './verify-store.ts'
 
 const DAY = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
 
-let store: string
+let sample: string
 let ids: string[]
-beforeEach(async () => {
+beforeAll(async () => {
   const made = await sampleChannel(6)
-  store = made.store
+  sample = made.store
   ids = made.ids
 })
 
+const copied = async (): Promise<string> => {
+  const store = await scratchStore()
+  // Copies the parent folder, since the signing keys are in it, next to the store.
+  await cp(dirname(sample), dirname(store), { recursive: true })
+  return store
+}
 const compositionsIn = async (store: string) => (await readdir(join(store, 'compositions'))).toSorted()
 const releasesIn = async (store: string) => (await readdir(join(store, 'releases/mf-marketing'))).toSorted()
 const sorted = (...names: (string | undefined)[]) => names.map((name) => name ?? '').toSorted()
 
 test('nothing that was live of late goes, nor what was published of late', async () => {
+  const store = await copied()
   for (const now of [new Date(), inDays(6)])
     expect((await pruneStore(store, { now, keep: 1 })).removed).toEqual([])
   expect((await pruneStore(store, { now: new Date(), keep: 1, days: 0 })).removed).toEqual([])
 })
 
 test('what no rollback leads to goes with its releases once no open tab can need it; a dry run only says so', async () => {
+  const store = await copied()
   const options = { now: inDays(10), keep: 2 }
   const dry = await pruneStore(store, { ...options, isDry: true })
   expect(await compositionsIn(store)).toEqual(sorted(...ids))
@@ -50,6 +58,7 @@ test('what no rollback leads to goes with its releases once no open tab can need
 })
 
 test('where an entry cannot be read nothing goes: nobody knows what it points to', async () => {
+  const store = await copied()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
   expect([pruned.removed, pruned.held.map(({ code }) => code)]).toEqual([[], ['ENTRY_UNREADABLE']])
@@ -57,6 +66,7 @@ test('where an entry cannot be read nothing goes: nobody knows what it points to
 })
 
 test('what a release that is under way has found there stays', async () => {
+  const store = await copied()
   const [first = ''] = ids
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
@@ -78,6 +88,7 @@ test('killed at any moment it leaves a store whose channel is whole, and the nex
     await ended
   }
   for (let after = 0; after < 16; after += 2) {
+    const store = await copied()
     await run(store, true, after)
     for (const id of ids.slice(-2)) expect((await inspectComposition(store, id)).faults).toEqual([])
     const faults = await verifyStore(store)
@@ -89,6 +100,7 @@ test('killed at any moment it leaves a store whose channel is whole, and the nex
 })
 
 test('by itself it runs once a day, and never fails a release', async () => {
+  const store = await copied()
   await pruneDaily(store)
   expect(await readdir(store)).toContain('pruned')
   await pruneDaily(join(store, 'channels/live/00000001.json'))

@@ -20,20 +20,20 @@ const release = async (version: string, text: string) => {
   await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
 }
 
-const canaryStore = storeTemplate(async (store) => {
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
+const canaryStore = storeTemplate(async (built) => {
+  await publishRelease(built, await sampleShell('1.0.0'))
+  await publishRelease(built, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(built, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
   await goLive(
-    sampleEnvironment(store),
+    sampleEnvironment(built),
     new Map([
       ['shell', '1.0.0'],
       ['mf-marketing', '1.0.0'],
       ['mf-hr', '1.0.0'],
     ]),
   )
-  await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
-  canary = (await composeTrial(store, new Map([['mf-hr', '2.0.0']]))).composition
+  await publishRelease(built, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
+  canary = (await composeTrial(built, new Map([['mf-hr', '2.0.0']]))).composition
 })
 
 beforeEach(async () => {
