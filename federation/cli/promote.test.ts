@@ -54,5 +54,5 @@ test.each([
   ['--minutes', 'soon', 'a number from 0'],
 ])('rejects %s %s with the rule and the value found', async (option, value, rule) => {
   const promote = await startCanary()
-  await expect(promote(option, value)).rejects.toThrow(`${option} takes ${rule}, not ${value}`)
+  await expect(promote(option, value)).rejects.toThrow(`${option} must be ${rule}, not ${value}`)
 })
