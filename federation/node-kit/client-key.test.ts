@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['not an address', 'unknown'],
-])('%s counts as %s', (ip, key) => {
+])('returns the client key of %s: %s', (ip, key) => {
   expect(clientKey(ip)).toBe(key)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::'],
   ['::ffff:203.0.113.9', '203.0.113.0'],
   ['not an address', 'unknown'],
-])('%s is kept as %s', (ip, kept) => {
+])('shortens %s to %s', (ip, kept) => {
   expect(shortAddress(ip)).toBe(kept)
 })

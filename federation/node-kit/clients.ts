@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 
-/** The eight groups of an IPv6 address, each without leading zeros; null for anything else. */
+/** Returns the eight groups of an IPv6 address, each without leading zeros. Null if the text is not an IPv6 address. */
 const groupsOf = (ip: string): string[] | null => {
   // The URL parser writes an embedded IPv4 tail as groups and compresses the longest run of zeros.
   const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
@@ -43,8 +43,8 @@ export const clientKey = (ip: string): string =>
   inForm(ip, { ofIPv4: (address) => address, ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64` })
 
 /**
- * A network address as the privacy policy lets it be kept: the /24 of an IPv4 address, the /48 of an IPv6 one, with
- * zeros for the rest. `unknown` for anything else.
+ * Shortens a network address as the privacy policy requires for storage: to the /24 of an IPv4 address, or the /48 of an
+ * IPv6 address, with zeros for the rest. Returns `unknown` for any other text.
  */
 export const shortAddress = (ip: string): string =>
   inForm(ip, {
@@ -66,7 +66,7 @@ const ADVICE =
   'must be a number of proxies from 1 to 8, or their addresses and networks separated by commas, such as 10.0.0.7,192.168.0.0/16'
 const MOST_HOPS = 8
 
-/** `loopback` and its like are names that @fastify/proxy-addr knows. */
+/** Names of networks that @fastify/proxy-addr accepts in place of addresses. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isNetwork = (part: string): boolean => {
@@ -108,7 +108,7 @@ export const TrustProxy = z.pipe(
 
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
-/** For services behind our own site server, which is trusted as well. */
+/** Adds this machine to the trusted proxies. For services behind our own site server, which forwards from loopback. */
 export const besideLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NOBODY.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) => (hop === 0 && isLoopback(address, hop)) || trusts(address, hop),
@@ -149,7 +149,7 @@ export const FORWARDED_HEADERS = [
 const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Milliseconds between two warnings. Each contains the number of requests since the one before. */
+/** Milliseconds between two warnings. Each contains the number of ignored requests since the previous one. */
 const WARN_EVERY = 10 * 60_000
 
 /** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */
@@ -184,7 +184,7 @@ interface Bucket {
 export interface BucketOptions {
   /** Capacity of a bucket: the largest burst. */
   burst: number
-  /** Tokens that flow in each minute. */
+  /** Tokens added per minute. */
   perMinute: number
   now: () => number
 }
@@ -196,7 +196,7 @@ export interface TokenBuckets {
   has(key: string): boolean
 }
 
-/** Beyond this the longest unused are forgotten; a forgotten bucket is a full one. */
+/** Number of buckets above which the least recently used are deleted. A deleted bucket counts as full. */
 const MOST_KEYS = 50_000
 const FORGOTTEN_AT_ONCE = 5000
 
@@ -211,7 +211,7 @@ export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuc
   }
 
   const forgetOldest = (): void => {
-    // Many in one go: to find the first key, a map steps over all that were deleted before it.
+    // Deletes in batches: to find its first key, a Map steps over all entries deleted before it.
     let left = FORGOTTEN_AT_ONCE
     for (const key of buckets.keys()) {
       buckets.delete(key)
@@ -225,9 +225,9 @@ export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuc
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // Never back: a clock that is set back, and then right again, gives nothing twice.
+      // The time never decreases: a clock that is set back and then corrected would add the same tokens twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
-      // Deleted first, so that the map keeps its keys in the order of their last use.
+      // Deleting the key first keeps the map ordered by last use.
       buckets.delete(key)
       buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
       if (buckets.size > MOST_KEYS) forgetOldest()

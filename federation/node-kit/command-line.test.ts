@@ -80,7 +80,7 @@ test.each([
   ],
   [['paint', 'north', '--colour', 'rose'], 'rose is out of stock'],
   [['toString'], "unknown command 'toString'"],
-])('%j is wrong in one line', async (words, line) => {
+])('reports the usage error of %j in one line', async (words, line) => {
   expect(await run(...words)).toEqual({
     code: 2,
     out: '',
@@ -135,7 +135,7 @@ test.each([
     ['red', 'rose'],
   ],
   [['nothing', 'such', 'q'], []],
-])('%j may go on with %j', (words, expected) => {
+])('completes %j with %j', (words, expected) => {
   const house = commandLine({ name: 'house', about: '', verbs: [addPaint, addWash], more: '' })
   expect(candidates(house, words)).toEqual(expected)
 })

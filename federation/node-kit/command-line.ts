@@ -5,7 +5,7 @@ import { explain } from './explain.ts'
 /** Exit codes of commands. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
 
-/** The command line itself is wrong; the message says what to do. */
+/** Error in the arguments of a command. The message tells the user what to do. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -14,7 +14,7 @@ export class UsageError extends Error {
 export type Verb = (program: Command) => unknown
 
 interface Described {
-  /** As package.json names its script. */
+  /** Name of the command's npm script in package.json. */
   name: string
   about: string
   verbs: readonly Verb[]
@@ -22,7 +22,7 @@ interface Described {
   more: string
 }
 
-/** A command such as `npm run fed -- <verb> …`, with help, completion, and one line for whatever is wrong. */
+/** Creates a command such as `npm run fed -- <verb> …` with help and shell completion. Usage errors print one line. */
 export const commandLine = ({ name, about, verbs, more }: Described): Command => {
   const called = `npm run ${name} --`
   const program = new Command(called)
@@ -125,13 +125,13 @@ export const candidates = (program: Command, words: readonly string[]): string[]
         ...verb.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
         ...options.map((option) => option.long ?? ''),
       ]
-  // Options are many: they are offered to who has begun one.
+  // Options are offered only for a word that has begun: there are many of them.
   return possible.filter((word) => word.startsWith(begun) && (begun !== '' || !word.startsWith('-')))
 }
 
 /**
- * Completes `npm run <name> -- …`. Commands of one shell share the function; what completed npm before still completes
- * the rest. Nothing that is being typed is run.
+ * Returns a bash script that completes `npm run <name> -- …`. All such commands of one shell share one function. For other
+ * npm commands it calls the completion that was registered before. It never executes the words being typed.
  */
 const forBash = (
   name: string,
@@ -152,7 +152,7 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds the verb that prints a shell's completion, and the one that the shell asks. */
+/** Adds two verbs: `completion` prints the bash script, and the hidden `candidates` prints completions for that script. */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')

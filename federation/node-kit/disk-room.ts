@@ -4,7 +4,7 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE = 200 * MEGABYTE
-/** On a small disk the default is this part of it. */
+/** Maximum share of the disk that the default reserve occupies. It applies to small disks. */
 const PART_OF_DISK = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
@@ -26,7 +26,7 @@ export interface DiskRoom {
   forFiles: boolean
 }
 
-/** Reads the free space of the disk of a folder, and which kinds of data may still use it. */
+/** Reads the free space on a folder's disk, and decides which kinds of data may still be written. */
 export const diskRoom = async (folder: string, wanted = readDiskReserve(process.env)): Promise<DiskRoom> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize

@@ -12,7 +12,7 @@ import {
 const signer = signerOf(newPrivateKey())
 if (!signer) throw new Error('no key')
 
-test('one document has one text, in whatever order it was written', () => {
+test('serializes equal documents to the same text, regardless of key order', () => {
   expect(canonicalJson({ b: [{ d: 1, c: 'ü' }], a: null, 10: 0, 9: 0 })).toBe(
     '{"9":0,"10":0,"a":null,"b":[{"c":"ü","d":1}]}',
   )
@@ -29,7 +29,7 @@ test('a signature is valid only for its document, kind and key', () => {
   expect(isSignedBy(other, 'release', document, signature)).toBe(false)
 })
 
-test('keys of other kinds are none', () => {
+test('returns null for keys that are not Ed25519', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   expect(signerOf(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
   expect(publicKeyOf(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()

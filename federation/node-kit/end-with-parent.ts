@@ -1,6 +1,6 @@
 /** Interval of the checks whether the parent process has changed. */
 const LOOK_MS = 500
-/** A stop that has not ended the process by then is not waited for. */
+/** Time in ms that `stop` has to end the process before the process exits with code 1. */
 const PATIENCE_MS = 8000
 
 /**

@@ -4,7 +4,7 @@ import { readDiskReserve } from './disk-room.ts'
 import { readEnvironment } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
-test('without variables the site uses this machine only; empty variables count as unset', () => {
+test('listens on localhost by default, and treats empty variables as unset', () => {
   const settings = readEnvironment({})
   expect(settings).toMatchObject({
     port: 4300,
@@ -24,11 +24,11 @@ test('resolves folders from the workspace, and reduces an address to its origin'
   expect(readEnvironment({ STATE_DIR: '/srv/state' }).storeDir).toBe('/srv/state/store')
 })
 
-test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('%j is no port', (PORT) => {
+test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('rejects %j as a port', (PORT) => {
   expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number from 1 to 65535')
 })
 
-test('accepts origins only as browsers write them', () => {
+test('accepts origins in the form that browsers send', () => {
   const { foreignHosts } = readEnvironment({ FOREIGN_HOSTS: 'https://a.example, http://localhost:8080' })
   expect([...(foreignHosts ?? [])]).toEqual(['https://a.example', 'http://localhost:8080'])
   expect(readEnvironment({ FOREIGN_HOSTS: '' }).foreignHosts?.size).toBe(0)
@@ -42,13 +42,13 @@ test.each([
   'https://a.example:443',
   'https://a.example,',
   'HTTPS://a.example',
-])('%j is no origin that a browser names', (FOREIGN_HOSTS) => {
+])('rejects %j as an origin', (FOREIGN_HOSTS) => {
   expect(() => readEnvironment({ FOREIGN_HOSTS })).toThrow(
     'must be origins separated by commas, such as https://partner.example',
   )
 })
 
-test('every bad variable is named with its reason, and values that may be secret are not repeated', () => {
+test('names every bad variable with the reason, and omits values that may be secret', () => {
   const bad = { DATABASE_URL: 'swordfish', SITE_ORIGIN: 'nowhere', FOREIGN_HOSTS: 'elsewhere' }
   const read = () => readEnvironment({ ...bad, PORT: 'x' })
   for (const [name, value] of Object.entries(bad)) {

@@ -4,7 +4,7 @@ import { type TrustedProxies, TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
 import { parseContract } from 'shared-contracts/parse'
 
-/** True where an address leads to this machine: what is sent there crosses no network. `hostname` as URL has it. */
+/** True if a host is this machine, so that traffic to it crosses no network. `hostname` is in the format of `URL.hostname`. */
 export const isThisMachine = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
@@ -101,7 +101,7 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   return parseContract(schema, present, 'environment', { hideValues: true })
 }
 
-/** More workers than the largest machines have cores are a mistake. */
+/** Maximum of SITE_WORKERS. A higher value is a mistake: it exceeds the cores of the largest machines. */
 const MOST_WORKERS = 128
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
@@ -120,7 +120,7 @@ const Environment = z.object({
   ...SHARED_VARIABLES,
   HOST: z._default(z.string(), 'localhost'),
   SITE_SETTINGS: z.optional(z.string()),
-  /** Origins whose pages may load what areas are made of. */
+  /** Origins whose pages may load the released files of areas. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MOST_WORKERS), 1),
 })
@@ -132,7 +132,7 @@ export interface SiteEnvironment {
   host: string
   /** Absolute path of the folder of the store, the leads and the mail. */
   stateDir: string
-  /** The store, or where DATABASE_URL is set this machine's copy of it. */
+  /** Absolute path of the store. If DATABASE_URL is set, it contains this machine's copy of the shared store. */
   storeDir: string
   /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
   databaseUrl?: string | undefined
@@ -140,7 +140,7 @@ export interface SiteEnvironment {
   settingsFile?: string | undefined
   /** SITE_ORIGIN, if it is set. */
   askedOrigin?: string | undefined
-  /** Canonical origin of a site that has none yet, without a trailing slash. */
+  /** Canonical origin for a site that has none yet: SITE_ORIGIN, or `http://localhost:<PORT>`. Has no trailing slash. */
   origin: string
   /** Proxies whose forwarded headers are trusted. Undefined trusts none. */
   trustProxy?: TrustedProxies

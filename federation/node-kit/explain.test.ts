@@ -11,6 +11,6 @@ test.each([
   expect(explain(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
 })
 
-test('other errors speak for themselves', () => {
+test('returns the message of other errors unchanged', () => {
   expect(explain(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
 })

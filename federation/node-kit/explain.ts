@@ -19,7 +19,7 @@ const withHolder = (advice: string, error: object): string => {
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
 }
 
-/** One clear text for a person at a terminal: what happened and what to do. */
+/** Returns the message of an error for a terminal, followed by advice if its code is a known one. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
@@ -41,7 +41,7 @@ export const isDiskTrouble = (error: unknown): boolean =>
 export const EXIT_CODES = {
   stopped: 0,
   crashed: 1,
-  /** Nothing is wrong with the service: a full disk, a database that is away. Worth trying again. */
+  /** The cause is outside the service, such as a full disk or an unreachable database. A restart may help. */
   temporary: 75,
   /** An operator has to change a setting or a permission first. */
   configuration: 78,
@@ -84,7 +84,7 @@ const listeningSockets = (port: number): Set<string> => {
   return inodes
 }
 
-/** Another user's processes cannot be looked into. */
+/** Returns null if `read` throws, for example because the process belongs to another user. */
 const orNothing = <T>(read: () => T): T | null => {
   try {
     return read()
@@ -109,7 +109,7 @@ const MAX_COMMAND_LENGTH = 160
 
 /**
  * Names the process that listens on a port of this machine, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Null
- * where the system does not tell: another user's process, or no `/proc` and no `lsof`.
+ * if the system does not reveal it: another user's process, or no `/proc` and no `lsof`.
  */
 export const portHolder = (port: number): string | null =>
   orNothing(() => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Puts a file's content, or a folder's entries, on disk. */
+/** Flushes a file's content, or a folder's entries, to disk (fsync). */
 export const syncPath = async (path: string): Promise<void> => {
   const file = await open(path, 'r')
   try {
@@ -13,7 +13,7 @@ export const syncPath = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes a file so that it is whole on disk when the promise resolves; creates its folder. */
+/** Writes a file and flushes it to disk before the promise resolves. Creates its folder. */
 export const writeDurably = async (
   file: string,
   content: string | Uint8Array,
@@ -55,7 +55,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // A journal would lie about after a kill; nothing is ever written.
+    // A journal file would remain after a kill. Nothing is ever written, so memory is enough.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()

@@ -25,7 +25,7 @@ const put = (path: string): string => {
   return path
 }
 
-test("of the system's the one without a window is driven, and the whole one where that is asked for", () => {
+test("prefers the system's headless build, and returns the full build if `isWhole` is set", () => {
   const whole = put(join(folder, 'chromium'))
   expect(presentBrowser()).toEqual({ path: whole, origin: "the system's" })
   const headless = put(join(folder, 'chromium-headless-shell'))
@@ -42,7 +42,7 @@ test('uses the browser that the variable names', () => {
   expect(() => presentBrowser()).toThrow(/gone: there is no such file/)
 })
 
-test("of Playwright's own the one without a window is the one of the same number", () => {
+test("returns Playwright's headless build only if its revision equals that of the full build", () => {
   const whole = put(join(folder, 'chromium-1255/chrome-linux64/chrome'))
   vi.spyOn(chromium, 'executablePath').mockReturnValue(whole)
   put(join(folder, 'chromium_headless_shell-1/chrome-linux/headless_shell'))

@@ -8,18 +8,18 @@ export interface FoundBrowser {
   origin: string
 }
 
-/** Which build of Chromium is wanted, where a machine has more than one. */
+/** Build of Chromium to use if a machine has more than one. */
 export interface WantedBrowser {
   /** Requires the full build that visitors use. By default the faster headless build is preferred. */
   isWhole?: boolean
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Chromium's own build for being driven: the same engine without what only a window needs. */
+/** Chromium's build for automation: the same engine without the code for windows. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Arguments of every Chromium that is automated. Without a graphics card it would render in software anyway. */
+/** Arguments of every automated Chromium. `--disable-gpu`: without a graphics card it renders in software anyway. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,7 +27,7 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
 ]
 
-/** Beside `…/chromium-1234/chrome-linux/chrome`, of the same number. */
+/** Finds the headless build next to a full build such as `…/chromium-1234/chrome-linux/chrome`, of the same revision. */
 const playwrightsHeadless = (whole: string): string | undefined => {
   const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? []
   if (cache === undefined) return undefined
@@ -42,7 +42,7 @@ export const playwrightsOwn = ({ isWhole = false }: WantedBrowser = {}): FoundBr
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-/** The first of some commands that is in PATH, else one of the places outside it that is there. */
+/** Returns the path of the first command of `names` that is in PATH, or else the first path of `outside` that exists. */
 export const inPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>
@@ -63,8 +63,8 @@ const given = (): FoundBrowser | null => {
 }
 
 /**
- * A Chromium or Chrome that is on this machine: the one that BROWSER_PATH names, Playwright's own, or the system's. Null where
- * there is none; throws where BROWSER_PATH leads nowhere.
+ * Finds a Chromium or Chrome on this machine: the one that BROWSER_PATH names, Playwright's own, or the system's. Null if
+ * there is none. Throws if BROWSER_PATH names a file that does not exist.
  */
 export const presentBrowser = (wanted: WantedBrowser = {}): FoundBrowser | null =>
   given() ?? playwrightsOwn(wanted) ?? systemsOwn(wanted)

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 const lot = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))
 
-test('skips ports in use, and returns none twice', async () => {
+test('skips ports in use, and never returns a port twice', async () => {
   lot.next = [12_111, 12_112, 12_112, 12_113]
   const taken = createServer().listen(12_111, '127.0.0.1')
   onTestFinished(() => void taken.close())
@@ -14,7 +14,7 @@ test('skips ports in use, and returns none twice', async () => {
   expect([await freePort(), await freePort()]).toEqual([12_112, 12_113])
 })
 
-test('ports are outside of the range of outgoing connections', async () => {
+test('returns ports below the range of outgoing connections', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

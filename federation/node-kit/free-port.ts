@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral ports of operating systems: an outgoing connection could use one of these before its server listens. */
+/**
+ * First port of the range, which is below the ephemeral ports of operating systems. An outgoing connection could occupy an
+ * ephemeral port before the server listens.
+ */
 const FIRST = 20_000
 const BEYOND = 32_000
 

@@ -1,12 +1,12 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 
-/** An element of a document, with what the rules ask of it. */
+/** Element of a parsed HTML document. */
 export interface DocumentElement {
   tag: string
   attributes: Map<string, string>
   /** All text inside, white space collapsed. */
   text: string
-  /** From the nearest outwards. */
+  /** Ordered from the parent to the root. */
   ancestors: DocumentElement[]
   /** Offsets in the source; both 0 for an element that a browser adds. */
   start: number
@@ -61,11 +61,11 @@ export const readFragment = (html: string): DocumentElement[] =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for the inside of an SVG's or a document's element or attribute. */
+/** Escapes text for the content of an element or attribute, in HTML or SVG. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 
-/** JSON for the inside of a script element. */
+/** Serializes a value as JSON that cannot close the script element around it. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 

@@ -16,7 +16,7 @@ const open = (...args: Parameters<typeof openLogFile>) => {
   return log
 }
 
-test('lines are appended, and a full file makes place for the next; a handful is kept', async () => {
+test('appends lines, rotates a full file, and keeps the given number of older files', async () => {
   const file = join(await folder(), 'logs/site.log')
   const log = open(file, { size: '1K', kept: 2, look: 20, hasRoom: async () => true })
   const there = async () => (await readdir(join(file, '..')).catch((): string[] => [])).toSorted()
@@ -26,7 +26,7 @@ test('lines are appended, and a full file makes place for the next; a handful is
     .toEqual(['site.log', 'site.log.1', 'site.log.2'])
   for (let turn = 0; turn < 30; turn += 1) write()
   await log.end()
-  // The next one may be about to begin.
+  // The current file may not exist yet: it is created after the rotation.
   expect((await there()).filter((name) => name !== 'site.log')).toEqual(['site.log.1', 'site.log.2'])
   expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
@@ -46,7 +46,7 @@ test('counts lines while the disk is full, and logs the number afterward', async
   let isRoom = false
   let looks = 0
   const log = open(file, { look: 20, hasRoom: async () => ((looks += 1), isRoom) })
-  // By the second look the first is over.
+  // The second check begins only after the first has finished.
   await expect.poll(() => looks).toBeGreaterThan(1)
   log.write('a\nb\n')
   log.write('c\nd\n')
@@ -85,7 +85,7 @@ test('rotates daily, also across restarts, and deletes files after 30 days', asy
   await before.end()
   await writeFile(join(logs, 'gone-service.log.3'), 'of a service that is no more\n')
 
-  // Of the file's own birth, which is later than `time` on a machine that is busy.
+  // The file's birth time counts, which is later than `time` on a busy machine; hence the extra minute.
   time += DAY + 60_000
   const log = open(file, options)
   await expect.poll(() => text(`${file}.1`)).toBe('the first day\n')

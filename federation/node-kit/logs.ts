@@ -15,14 +15,14 @@ interface Rotation {
   size?: string
   /** Number of full files kept in addition to the current one. */
   kept?: number
-  /** Milliseconds between two looks at the disk, and before a file that failed is tried again. */
+  /** Milliseconds between two checks of the disk. A file that failed is reopened by the next check. */
   look?: number
   /** True if the disk of a folder has space for logs. */
   hasRoom?: (folder: string) => Promise<boolean>
   now?: () => number
 }
 
-/** A disk that does not keep up costs lines, not memory. */
+/** Maximum bytes that wait for a slow disk. Lines beyond it are dropped, so that memory stays bounded. */
 const MOST_WAITING = 2 * 1024 * 1024
 const LOOK_MS = 2000
 const SWEEP_MS = 60 * 60_000
@@ -81,7 +81,10 @@ export const openLogFile = (
       lines,
     )
   }
-  /** By the file's own age: a process that restarts daily would otherwise never rotate. */
+  /**
+   * Rotates a file that is a day old, and deletes expired logs hourly. The age counts from the file's creation: a process that
+   * restarts daily would otherwise never rotate.
+   */
   const letGo = async () => {
     const { size: written, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
@@ -103,7 +106,7 @@ export const openLogFile = (
       ({ ino }) => ino,
       () => null,
     )
-    // Rotated, it is another one as well, which costs no more than opening it once more.
+    // A rotation changes the inode as well. Reopening the file then is unnecessary but harmless.
     if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
       stream.end()
       stream = null
@@ -159,7 +162,7 @@ export const putAside = async (file: string, kept: number): Promise<void> => {
   }
 }
 
-/** Removes the logs of a folder that are older than they may be kept, of whatever service. */
+/** Deletes the logs of all services in a folder whose retention period has ended. */
 export const sweepLogs = async (folder: string, now: number): Promise<void> => {
   for (const name of (await namesIn(folder)).filter((log) => LOG.test(log))) {
     const path = join(folder, name)
@@ -167,20 +170,20 @@ export const sweepLogs = async (folder: string, now: number): Promise<void> => {
   }
 }
 
-/** Days of visit data that are kept, today included: as long as server logs, by the privacy policy. */
+/** Retention of visit data in days, including today. The privacy policy sets the same period for server logs. */
 export const KEPT_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
-/** A file for each day by UTC. */
+/** Returns the UTC day of an instant (in ms) as YYYY-MM-DD. */
 export const dayOf = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 export const fileOf = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
-/** The first of the last so many days. */
+/** First day of the last `days` days, as YYYY-MM-DD. */
 export const firstOf = (now: number, days: number): string => dayOf(now - (days - 1) * DAY_MS)
 
-/** The days of which there are events, oldest first. */
+/** Days that have a file of events, oldest first. */
 export const daysIn = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()

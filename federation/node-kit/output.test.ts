@@ -6,7 +6,7 @@ import { createOutput } from './output.ts'
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
 
-/** Fakes the system call: each write gets the next given result. Keeps what was written. */
+/** Fakes the system call. Each write uses the next of `answers`: an error code, or a number of bytes. Records the output. */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
   const stand = (
@@ -33,7 +33,7 @@ test('writes whole lines in order in spite of partial writes', async () => {
   expect(system.got()).toBe('one\ntwo\nthree\n')
 })
 
-test('a pipe that is full at the moment gets its lines later', async () => {
+test('retries while the pipe is full', async () => {
   const system = stub('EAGAIN', 'EAGAIN')
   const output = createOutput(1, system.write)
   output.write('one\n')
@@ -64,12 +64,12 @@ test('stops writing when the reader has closed the pipe', async () => {
   expect(stand).toHaveBeenCalledTimes(1)
 })
 
-test('a reader that does not read costs no more memory than a bound', async () => {
+test('ends without waiting for a reader that never reads, even after 3 MB of lines', async () => {
   const never = (() => undefined) as unknown as typeof write
   const output = createOutput(1, never)
   const line = `${'x'.repeat(1023)}\n`
   for (let turn = 0; turn < 3000; turn += 1) output.write(line)
-  // It is not waited for either.
+  // `end` resolves although the write never completes.
   await expect(output.end()).resolves.toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
-/** Output that waits for a reader beyond this size is dropped: memory is for requests. */
+/** Maximum characters that wait for a slow reader. Lines beyond it are dropped, to save memory for requests. */
 const MOST_WAITING = 1024 * 1024
 const TRY_AGAIN_MS = 200
 const LAST_WORDS_MS = 1000
@@ -8,7 +8,7 @@ const LAST_WORDS_MS = 1000
 export interface Output {
   /** Never throws and never blocks. */
   write: (line: string) => void
-  /** Resolves once what was written is out, or cannot be got out in a moment. */
+  /** Resolves once all lines are written, or after LAST_WORDS_MS. */
   end: () => Promise<void>
 }
 
@@ -29,9 +29,9 @@ const dropNote = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * A destination for pino on a descriptor, by default stdout: a file on a full disk, or a pipe without a reader. Pino's own
- * destination waits in a loop that blocks the process. Lines that cannot be written are dropped and counted; the next line
- * that can be written is preceded by their number.
+ * Creates a destination for pino on a descriptor, by default stdout. Pino's own destination blocks the process in a loop if
+ * the disk is full or the pipe has no reader. Here, lines that cannot be written are dropped and counted. The next line that
+ * can be written is preceded by their number.
  */
 export const createOutput = (stdout = 1, write_ = write): Output => {
   const descriptor = withoutWaiting(stdout)
@@ -39,7 +39,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
   let length = 0
   let dropped = 0
   let isWriting = false
-  /** Time of the write that the system has not answered yet; 0 without one. */
+  /** Start time of the write in progress; 0 if there is none. */
   let asked = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
@@ -72,14 +72,14 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
         if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), TRY_AGAIN_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
-        // A moment's pause: a disk that has just said no says no again at once.
+        // Pauses: a disk that has just rejected a write would reject the next one too.
         return void setTimeout(flush, TRY_AGAIN_MS).unref()
       })
     }
     from(0)
   }
 
-  // Writes the lines of the turn that called process.exit(), once, unless the output is blocked.
+  // After process.exit(), writes the lines that still wait. Tries once, and not if the output is blocked.
   process.once('exit', () => {
     // A regular exit would wait for the thread that hangs in that write until the pipe has a reader.
     if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
@@ -96,7 +96,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
       if (isBroken || length + line.length > MOST_WAITING) return drop(line)
       waiting.push(line)
       length += line.length
-      // Lines of one turn go out together.
+      // Lines of one turn of the event loop are written together.
       if (!isWriting) {
         isWriting = true
         setImmediate(flush)

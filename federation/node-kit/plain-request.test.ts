@@ -10,7 +10,7 @@ const asked = (headers: string[], { method = 'GET', url = '/hr', httpVersion = '
   return { method, url, httpVersion, rawHeaders, headers: Object.fromEntries(names) }
 }
 
-test('reads what an answer depends on, however names are written', () => {
+test('reads the fields that a response depends on, regardless of case', () => {
   expect(
     plainRequest(
       asked([
@@ -56,7 +56,7 @@ const ODD = [
   ['Origin', 'https://a.example', 'origin', 'https://b.example'],
 ]
 
-test.each(ODD)('leaves %s: %s to who knows the rules', (...headers) => {
+test.each(ODD)('returns null for %s: %s', (...headers) => {
   expect(plainRequest(asked(headers))).toBeNull()
 })
 
@@ -65,7 +65,7 @@ test.each([
   { method: 'OPTIONS' },
   { httpVersion: '1.0' },
   { url: `/${'a'.repeat(8000)}` },
-])('leaves %o to who knows the rules', (line) => {
+])('returns null for %o', (line) => {
   expect(plainRequest(asked([], line))).toBeNull()
 })
 

@@ -14,7 +14,7 @@ export interface PlainRequest {
 
 /**
  * Reads a GET or HEAD without a body, an expectation, an upgrade or repeated fields. Returns null for every other request,
- * which the full HTTP stack handles. A request that is read here passes all of its checks.
+ * which the full HTTP stack handles. A request that is read here would pass all checks of that stack.
  */
 export const plainRequest = ({
   method,

@@ -2,19 +2,19 @@ import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryRes
 
 const MOST_CONNECTIONS = 10
 const CONNECT_TIMEOUT = 5000
-/** A statement waits for a lock or a disk no longer than this; then the answer is 503. */
+/** Maximum time of a statement in ms, including waits for locks. The request is then answered with 503. */
 const STATEMENT_TIMEOUT = 5000
-/** A server that has not answered by then, not even with a statement timeout, is unreachable. */
+/** Time in ms after which a server that has not even reported a statement timeout counts as unreachable. */
 const SILENCE = STATEMENT_TIMEOUT + 1500
-/** When the system begins to ask whether the other end of a quiet connection is still there. */
+/** Idle time in ms before the operating system sends the first TCP keep-alive probe. */
 const KEEP_ALIVE_AFTER = 5000
-/** Connections are renewed now and then, so that a change behind the server's name is found without a fault. */
+/** Maximum age of a connection in seconds. Renewal finds a new server behind the same name before a query fails. */
 const LONGEST_LIFE = 15 * 60
 
 /** Settings that make a commit durable. The first two belong to the server, the last to this session. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Instants and counts fit a number; pg would hand them out as text. */
+/** Parses int8, which pg returns as text by default. Instants and counts fit a number. */
 const asNumber = (text: string): number => Number(text)
 
 /** After a failover another server has the same name: each connection checks that it is writable and commits durably. */
@@ -36,7 +36,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   }
 }
 
-/** Connects, and proves that the server keeps what it commits. */
+/** Connects, and verifies that the server is writable and commits durably. Rejects if it is not. */
 export const connectPool = async (url: string): Promise<SteadyPool> => {
   const pool = steadyPool(
     new Pool({
@@ -72,13 +72,13 @@ export interface SteadyPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
   end(): Promise<void>
-  /** One statement, in an implicit transaction. */
+  /** Runs one statement in an implicit transaction. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }
 
 const cut = (client: PoolClient): void => {
   client.release(true)
-  // A firewall may swallow the farewell: the socket does not wait for an answer to it.
+  // A firewall may drop the termination message: the socket does not wait for a reply to it.
   client.connection.stream.destroy()
 }
 
@@ -96,7 +96,7 @@ export const steadyPool = (pool: Pool): SteadyPool => {
     // A server that shuts down emits an error on idle connections too. Without a listener it would end the process.
     client.on('error', () => undefined)
   })
-  // The same for connections that lie idle.
+  // The pool emits errors of its idle connections too.
   pool.on('error', () => undefined)
 
   const connectAnew = async (): Promise<PoolClient> => {
@@ -107,12 +107,12 @@ export const steadyPool = (pool: Pool): SteadyPool => {
     }
   }
 
-  /** The client as its borrower sees it: once it is broken everything fails at once with the same reason. */
+  /** Wraps a client for one caller. Once its connection has broken, every query rejects at once with the same error. */
   const lend = (client: PoolClient, giveBack: () => void): PoolClient => {
     const born = bornIn.get(client)
     let reason: unknown
     const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
-      // oxlint-disable-next-line typescript/only-throw-error -- thrown on as it came
+      // oxlint-disable-next-line typescript/only-throw-error -- rethrows the original error
       if (reason !== undefined) throw reason
       try {
         return await client.query(statement, values)
@@ -172,7 +172,7 @@ interface Waiter {
   serve(): void
 }
 
-/** So many may be at work; the others wait in line, but no longer than `patience`, and then hear that it is too much. */
+/** Limits concurrent tasks to `count`. Others wait at most `patience` ms, then reject with StoreUnavailable. */
 export const createPlaces = (count: number, patience: number): Places => {
   const line: Waiter[] = []
   let free = count
@@ -215,17 +215,17 @@ export const createPlaces = (count: number, patience: number): Places => {
   }
 }
 
-/** The database cannot do it now (connection, lock, disk, a server that only reads): try again. */
+/** The database is temporarily unavailable (connection, lock, disk, read-only server). The caller may retry. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The database must not be used as it is; the message says what to do. */
+/** The database's settings make it unsafe to use. The message tells the operator what to change. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused'
 }
 
-/** PostgreSQL's codes after which a connection is of no use, whatever is asked next; a server that only reads is one. */
+/** SQLSTATE codes after which a connection is unusable, including those of a read-only server. */
 const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 /** Messages of pg that have no code: the connection broke during a query, is silent, or was not available in time. */

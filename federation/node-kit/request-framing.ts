@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Duplex } from 'node:stream'
 
-/** Octets of a request target; RFC 9110 (4.1) asks every recipient to support 8,000. */
+/** Maximum octets of a request target. RFC 9110 (4.1) recommends support for at least 8,000. */
 export const LONGEST_ADDRESS = 8000
 
 /**
@@ -11,14 +11,14 @@ export const LONGEST_ADDRESS = 8000
  * 6265 (6.1), so that such a request still gets a page.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
-/** Bytes of the cookies of one request, and of all its other header fields together. */
+/** Maximum bytes of the cookies of one request. MAX_FIELD_BYTES limits all its other header fields together. */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
 /** A body of these methods has no meaning (RFC 9110), and the server behind a proxy may read it as the next request. */
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** Headers that say where a request ends, or for whom it is: each once, or two readers may read two things. */
+/** Headers that frame a request or name its host. Two servers could parse a repeated one differently. */
 const ONCE = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** A request that is answered with `statusCode` and a closed connection. */
@@ -42,7 +42,7 @@ export class CookiesTooLarge extends RefusedRequest {
   }
 }
 
-/** True where a request says that a body follows, whether or not it may have one. */
+/** True if the headers of a request announce a body, even if its method allows none. */
 export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
@@ -98,7 +98,7 @@ export const framingFault = (
 
 const addressFault = ({ url = '', method }: IncomingMessage): RefusedRequest | null => {
   if (url.length > LONGEST_ADDRESS) return new RefusedRequest(414, 'an address that is too long')
-  // Proxies alone are asked for whole addresses; for this server they would be a path.
+  // Only proxies receive absolute URLs as targets. This server would treat one as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RefusedRequest(400, 'an address that is no path')
 }
@@ -125,8 +125,8 @@ const refusalOf = (request: IncomingMessage, takesCookies: boolean): RefusedRequ
 }
 
 /**
- * Without these handlers Node answers an unknown expectation past every handler and header of ours, and closes the
- * connection of a CONNECT without an answer.
+ * Handles unknown expectations and CONNECT requests. By default, Node answers an unknown expectation without our handlers and
+ * headers, and closes the connection of a CONNECT without an answer.
  */
 export const answerExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -207,8 +207,8 @@ export const whenDrained = (request: IncomingMessage): Promise<void> =>
   })
 
 /**
- * Statuses that Node gives to what its parser or its timers stop; everything else it stops is a bad request. Node's own table
- * of phrases is not imported: with `node:http`, ES modules load all of undici.
+ * Status and phrase by error code of Node's HTTP parser and timers; every other code gets 400. Node's own table of phrases is
+ * not used: importing `node:http` from an ES module loads all of undici.
  */
 const STATUS_OF: Partial<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -234,8 +234,8 @@ export const brokenHttpAnswer =
   }
 
 /**
- * Makes a plain Node server state the caching of the responses that Node sends without a handler: for broken HTTP and
- * unknown expectations.
+ * Handles broken HTTP, unknown expectations and CONNECT for a Node server without Fastify. The responses that Node would send
+ * without a handler then have `Cache-Control: no-store`.
  */
 export const answerPlainly = (server: Server): void => {
   server.on(
@@ -264,7 +264,7 @@ export type BodyWatch = (request: IncomingMessage) => void
  * time alone would either cut a large file or let a few bytes occupy a socket for minutes.
  */
 export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PACE): BodyWatch => {
-  // A request that has failed forgets its socket, so that it is kept beside it.
+  // A failed request loses its socket property, so the socket is stored separately.
   const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
     for (const [request, { socket, since, before }] of coming) {
@@ -283,7 +283,7 @@ export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PAC
   }
 }
 
-/** The same for all requests of a server. */
+/** Applies `watchBodies` to all requests of a server. */
 export const cutSlowBodies = (server: Server, pace?: Pace): void => {
   const watch = watchBodies(server, pace)
   server.on('request', (request) => watch(request))

@@ -4,7 +4,7 @@ import { sampleLines } from './output.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a flood is so many lines a second and their number, and a calm stream is every line', () => {
+test('limits lines per second and logs the number skipped, but writes every line of a slow stream', () => {
   const info = vi.fn<(fields: object, message: string) => void>()
   const lines = sampleLines(5, { info })
   const line = vi.fn<() => void>()

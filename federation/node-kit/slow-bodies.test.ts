@@ -31,16 +31,19 @@ beforeAll(async () => {
 })
 const port = (): number => (server.address() as AddressInfo).port
 
-test.each(['POST', 'GET', 'PUT'])('a body that trickles is cut (%s)', async (method) => {
-  const socket = connect(port(), '127.0.0.1').resume()
-  socket.on('error', () => undefined)
-  socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
-  const drip = setInterval(() => socket.write('x'), 100)
-  onTestFinished(() => clearInterval(drip))
-  // Clean close or not.
-  await new Promise((resolve) => socket.once('close', resolve))
-  expect(socket.bytesWritten).toBeLessThan(1000)
-})
+test.each(['POST', 'GET', 'PUT'])(
+  'disconnects a client that sends its body too slowly (%s)',
+  async (method) => {
+    const socket = connect(port(), '127.0.0.1').resume()
+    socket.on('error', () => undefined)
+    socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
+    const drip = setInterval(() => socket.write('x'), 100)
+    onTestFinished(() => clearInterval(drip))
+    // Resolves after a clean close and after a reset.
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(socket.bytesWritten).toBeLessThan(1000)
+  },
+)
 
 test('accepts a slow body that arrives at a steady pace', async () => {
   const pieces = 20
@@ -58,7 +61,7 @@ test('accepts a slow body that arrives at a steady pace', async () => {
   expect((await buffer(answer)).toString()).toBe(String(100 * pieces))
 })
 
-test('a connection that is kept and idle stays', async () => {
+test('keeps an idle keep-alive connection open', async () => {
   const socket = connect(port(), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'

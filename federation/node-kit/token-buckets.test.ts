@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokenBuckets } from './clients.ts'
 
-test('a bucket gives its burst at once, then what flows in, and no more than its burst after a pause', () => {
+test('grants a burst, then the refill rate, and never more than the burst after a pause', () => {
   let time = 0
   const buckets = tokenBuckets({ burst: 3, perMinute: 60, now: () => time })
   const take = (times: number) => Array.from({ length: times }, () => buckets.take('one'))
@@ -13,7 +13,7 @@ test('a bucket gives its burst at once, then what flows in, and no more than its
   expect(take(4)).toEqual([true, true, true, false])
 })
 
-test('limits the number of keys, and keeps the busiest', () => {
+test('deletes the least recently used keys above the limit', () => {
   const buckets = tokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
   for (let key = 0; key < 120_000; key += 1) {
     buckets.take(`key ${key}`)

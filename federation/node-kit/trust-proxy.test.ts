@@ -27,7 +27,7 @@ test.each([
   { setting: '1', from: '198.51.100.1', said: '9.9.9.9, 203.0.113.5', client: '203.0.113.5' },
   { setting: '2', from: '198.51.100.1', said: '9.9.9.9, 203.0.113.5, 198.51.100.2', client: '203.0.113.5' },
 ])(
-  'TRUST_PROXY=$setting: a request from $from that says $said comes from $client',
+  'TRUST_PROXY=$setting: the client of a request from $from with X-Forwarded-For $said is $client',
   async ({ setting, from, said, client }) => {
     expect(await clientOf(TrustProxy.parse(setting), said, from)).toBe(client)
   },
@@ -48,7 +48,7 @@ test.each([
   expect(TrustProxy.safeParse(setting).error?.issues[0]?.message).toContain('such as 10.0.0.7,192.168.0.0/16')
 })
 
-test('services behind our own server trust it, and no further than the client it names', async () => {
+test('besideLoopback trusts a proxy on this machine, but not the addresses before the one it forwards', async () => {
   expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(besideLoopback(NOBODY), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')

@@ -17,12 +17,12 @@ beforeEach(async () => {
   await write('mf-empty/README.md', 'no package')
 })
 
-test('packages are what the patterns find, and areas those of them that are named like one', async () => {
+test('finds packages by the patterns of pnpm-workspace.yaml, and areas by their names', async () => {
   expect(await workspacePackages(workspace)).toEqual(['mf-Draft', 'mf-hr', 'shell'])
   expect(await workspaceAreas(workspace)).toEqual(['mf-hr'])
 })
 
-test('a folder that is added is an area, with no edit elsewhere', async () => {
+test('recognizes an added folder as an area without changes elsewhere', async () => {
   await write('mf-learning/package.json', '{}')
   expect(await workspaceDeployables(workspace)).toEqual(['shell', 'mf-hr', 'mf-learning'])
 })

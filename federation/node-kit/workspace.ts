@@ -19,7 +19,7 @@ const foldersOf = async (workspace: string, pattern: string): Promise<string[]> 
   return names.map((name) => folder + name)
 }
 
-/** The workspace's packages, as folders from its root: what the patterns of pnpm-workspace.yaml find. */
+/** Folders of the workspace's packages, relative to its root: those that match a pattern of pnpm-workspace.yaml. Sorted. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
   const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
@@ -30,7 +30,7 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
     .toSorted()
 }
 
-/** The areas in the workspace: a folder that is named like one and is a package is one. */
+/** Areas of the workspace: packages whose folder name is an area name. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 
