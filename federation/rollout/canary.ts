@@ -9,7 +9,7 @@ import {
   StoreError,
 } from '@federation/registry'
 
-/** Channel of the composition that a share of visitors gets before all do. */
+/** Channel of the composition that a share of visitors gets before it goes live for all. */
 export const CANARY = 'canary'
 
 /** A canary entry with a share above 0%. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
   began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
 })
 
-/** One server puts down what pages told in the block that began so many seconds after the canary. */
+/** Appends the health lines of one server, for the block that began `seconds` after the canary. */
 const tell = async (
   seconds: number,
   composition: string,
@@ -63,13 +63,13 @@ const tell = async (
 }
 const look = (seconds: number) => decide({ store, health, now: began + seconds * 1000 })
 
-test('a canary that fails is taken back by one of many who look, with the numbers; live stays', async () => {
-  // Two servers put down the same block.
+test('stops a failing canary once, with its metrics, although several servers decide; live is unchanged', async () => {
+  // Two servers record the same block.
   await tell(0, live, 200, 1)
   await tell(0, live, 150, 0)
   await tell(0, canary, 20, 7)
   await tell(0, canary, 25, 8)
-  // The block has to be over for every server first.
+  // A block is read only after a delay in which every server has written it.
   expect(await look(10)).toBeNull()
   const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
   expect(looks.filter(Boolean)).toHaveLength(1)
@@ -85,7 +85,7 @@ test('a canary that fails is taken back by one of many who look, with the number
   expect(await look(20)).toBeNull()
 })
 
-test('a healthy canary goes to everybody once its time is over and enough have seen it', async () => {
+test('promotes a healthy canary after its duration and enough views', async () => {
   for (let block = 0; block < 20; block += 1) {
     await tell(block * 10, live, 100, 1)
     await tell(block * 10, canary, 11, block === 3 ? 1 : 0)
@@ -100,14 +100,14 @@ test('a healthy canary goes to everybody once its time is over and enough have s
   expect(await runningCanary(store)).toBeNull()
 })
 
-test('a canary that few have seen goes on waiting', async () => {
+test('does not promote a canary with too few views', async () => {
   await tell(0, live, 2000, 10)
   await tell(0, canary, 199, 0)
   expect(await look(3600)).toBeNull()
   expect(await runningCanary(store)).not.toBeNull()
 })
 
-test('what was told before it began, of other compositions, or is torn counts nothing', async () => {
+test('ignores lines that predate the canary, are torn, or are of other compositions', async () => {
   await tell(-120, canary, 50, 50)
   await tell(0, 'f'.repeat(16), 50, 50)
   await tell(0, live, 500, 0)
@@ -115,7 +115,7 @@ test('what was told before it began, of other compositions, or is torn counts no
   expect(await look(60)).toBeNull()
 })
 
-test('a canary that was left behind by live ends, after the time that laying it on live takes', async () => {
+test('stops a canary that was not rebased in time after live changed', async () => {
   await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
   await release('3.0.0')
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
@@ -126,7 +126,7 @@ test('a canary that was left behind by live ends, after the time that laying it 
   })
 })
 
-test('what a few clients report neither takes a canary back nor gives it to everybody; from several it does, and history says how many', async () => {
+test('stops a canary only if several clients report errors, and records their number', async () => {
   await tell(0, live, 200, 0, { clients: 4, failedClients: 0 })
   await tell(0, canary, 200, 200, { clients: 4, failedClients: 4 })
   expect(await look(3600)).toBeNull()
@@ -137,7 +137,7 @@ test('what a few clients report neither takes a canary back nor gives it to ever
   )
 })
 
-test('a canary that looks well to few clients goes on waiting', async () => {
+test('does not promote a canary that too few clients have seen', async () => {
   await tell(0, live, 500, 0, { clients: 100, failedClients: 0 })
   await tell(0, canary, 500, 0, { clients: 19, failedClients: 0 })
   expect(await look(3600)).toBeNull()

@@ -13,7 +13,10 @@ import { FEWEST_TO_PROMOTE, figuresOf, judge, type Judgement } from './judge.ts'
 
 /** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
 const SETTLING_MS = 3000
-/** A change of live rebases the canary at once. After this time the process that changed it has crashed. */
+/**
+ * Delay before a canary that is not based on the live entry is stopped. The process that changes live rebases the canary at
+ * once, unless it crashes.
+ */
 const LEFT_BEHIND_MS = 3 * 60_000
 const LONGEST_BLOCK_MS = 60_000
 

@@ -8,10 +8,10 @@ import { sharedStore } from '@federation/registry'
 /** Folder where the site's processes record the health of pages: one line per block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')
 
-/** Stands for all areas together. */
+/** Value of `area` in lines that cover all areas. */
 export const WHOLE_SITE = 'site'
 
-/** Of so many views or documents, how many were not as they should be. */
+/** Number of documents, and of those among them whose vital is not good. */
 const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
 export type Share = z.infer<typeof Share>
 
@@ -23,11 +23,13 @@ export const HealthLine = z.object({
   composition: z.string(),
   /** An area, `shell`, or `site` for all. */
   area: z.string(),
-  /** Views of the area's pages, and views of any page in which something of the area failed. */
+  /** Views of the area's pages. */
   views: z.int().check(z.minimum(0)),
+  /** Views of any page in which a part of the area failed. */
   failed: z.int().check(z.minimum(0)),
-  /** Clients (address blocks) that this server had not met before in this composition, and those of which a view had not failed before. */
+  /** Clients (address blocks) whose first view of this composition on this server was in this block. */
   clients: z.optional(z.int().check(z.minimum(0))),
+  /** Clients whose first failed view of this composition on this server was in this block. */
   failedClients: z.optional(z.int().check(z.minimum(0))),
   /** Failures, by stage. */
   stages: z.optional(z.record(z.string(), z.int())),
@@ -37,14 +39,14 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** Each line begins with its time: what is long over needs no reading. */
+/** Text before the time at the start of each line. Old lines are skipped by their time, without parsing. */
 const BEGINNING = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {
   try {
     return HealthLine.parse(JSON.parse(line))
   } catch {
-    // A full disk has torn it, or another version of the site wrote it.
+    // The line is torn because the disk was full, or another version of the site wrote it.
     return null
   }
 }

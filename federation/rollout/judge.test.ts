@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, createEvidence, figuresOf, judge, type Judgement } from './judge.ts'
 import type { HealthLine } from './health-log.ts'
-/** Numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -13,15 +13,15 @@ const seeded = (seed: number) => {
 }
 
 interface Site {
-  /** Of a hundred visitors, in the canary. */
+  /** Share of visitors in the canary, in percent. */
   percent: number
-  /** Views in each block of ten seconds, of both together. */
+  /** Views per block of ten seconds, canary and live together. */
   perBlock: number
   blocks: number
   /** Probability that a view fails, for live and for the canary. */
   live: number
   canary: number
-  /** Of a thousand visitors, whose browser fails at each page they load. */
+  /** Visitors per thousand whose browser fails on every page. */
   broken?: number
 }
 
@@ -67,7 +67,7 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
   })
 }
 
-/** Decides after each block. Returns the first decision that is not "open", and its block. */
+/** Judges after every `every`th block. Returns the first `worse` verdict with its block, or else the last verdict. */
 const follow = (
   site: Site,
   seed: number,
@@ -86,10 +86,10 @@ const follow = (
 
 const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canary: 0.01, broken: 5 }
 
-test('a release that fails for one visitor in three is taken back with the first looks after enough views', () => {
+test('stops a release that fails in one view of three soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // From the 30th view of the canary on, within a minute.
+  // Not before the 30th view of the canary, and at most a minute after it.
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)
@@ -100,12 +100,12 @@ test('a release that fails for one visitor in three is taken back with the first
   )
 })
 
-test('twenty healthy releases are not taken back, and are found well', () => {
+test('finds twenty healthy releases to do well', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow(HEALTHY, 1000 + seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'well'))
 })
 
-test('of 2,000 healthy releases, looked at ten times each, hardly one is taken back', () => {
+test('stops at most 4 of 2,000 healthy releases, each judged ten times', () => {
   const site = { ...HEALTHY, blocks: 30, percent: 25 }
   const worse = Array.from({ length: 2000 }, (_, seed) => follow(site, 10_000 + seed, 3)).filter(
     ({ end }) => end === 'worse',
@@ -114,31 +114,31 @@ test('of 2,000 healthy releases, looked at ten times each, hardly one is taken b
   expect(worse).toBeLessThanOrEqual(4)
 })
 
-test('a bad hour of the network, which both have, ends nothing', () => {
+test('does not stop a canary for network errors that affect live as well', () => {
   const seen = simulate({ ...HEALTHY, live: 0.4, canary: 0.4 }, 7).flat()
   expect(judge(seen, COMPARED).verdict).not.toBe('worse')
 })
 
-/** An hour in which `over` of ten documents of the canary were slow, and two in ten of live. */
+/** Lines of 60 blocks in which `over` of ten documents of the canary were slow, and two of ten of live. */
 const told = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
     { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
   ]).flat()
 
-test('pages that have become slow are worse, somewhat slower ones are not', () => {
+test('finds a canary worse if many more of its documents are slow, and well if the share is equal', () => {
   expect(judge(told(2), COMPARED).verdict).toBe('well')
   const slow = judge(told(6), COMPARED)
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
-/** So many views of the canary, beside enough of live. */
+/** Lines with the given views of the canary, and enough views of live. */
 const few = (views: number, failed: number) => [
   { ...line(0, 'canary', 'site'), views, failed },
   { ...line(0, 'live', 'site'), views: 1000 },
 ]
 
-test('where few visit, blocks in which only one side was seen still count', () => {
+test('counts blocks with views of one side only, as on a site with few visitors', () => {
   const quiet = Array.from({ length: 240 }, (_, block) =>
     block % 4 === 0
       ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
@@ -147,7 +147,7 @@ test('where few visit, blocks in which only one side was seen still count', () =
   expect(judge(quiet, COMPARED).verdict).toBe('worse')
 })
 
-test('before there are enough views nothing is decided', () => {
+test('leaves the verdict open until there are enough views', () => {
   expect(judge(few(29, 29), COMPARED).verdict).toBe('open')
   expect(judge(few(30, 30), COMPARED).verdict).toBe('worse')
   expect(judge(few(199, 0), COMPARED).verdict).toBe('open')
@@ -155,8 +155,8 @@ test('before there are enough views nothing is decided', () => {
   expect(judge([], COMPARED).verdict).toBe('open')
 })
 
-test('evidence is what the exact probabilities give, and its mean where both are alike is 1', () => {
-  // All splits of three bad ones among four views of each.
+test('computes evidence with a mean of 1 if canary and live are alike', () => {
+  // All ways to split three bad views between two sides of four views each.
   const choose = [1, 4, 6, 4, 1]
   const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
   const total = ways.reduce((sum, way) => sum + way, 0)
@@ -168,7 +168,7 @@ test('evidence is what the exact probabilities give, and its mean where both are
   expect(mean).toBeCloseTo(1, 10)
 })
 
-test('a day of views, and all of them bad, are counted without an overflow', () => {
+test('computes evidence for thousands of bad views without overflow', () => {
   const evidence = createEvidence()
   evidence.add({ canary: { count: 5000, bad: 5000 }, live: { count: 5000, bad: 10 } })
   expect(evidence.value()).toBeGreaterThan(1e6)

@@ -21,7 +21,7 @@ const read = (change: Record<string, string> = {}, now = NOW, key = KEY) => {
   return readPreviewLink(key, query, now)
 }
 
-test('a link grants its composition and says where to begin, until its end', () => {
+test('a link grants its composition and start page until it expires', () => {
   expect(LINK.pathname).toBe('/_preview')
   expect(read()).toEqual({ grant: GRANT, path: '/hr' })
   expect(read({}, NOW + 60_000)).toBe('expired')
@@ -29,22 +29,22 @@ test('a link grants its composition and says where to begin, until its end', () 
 
 test.each([
   ['another composition', { show: 'fedcba9876543210' }],
-  ['a composition that is none', { show: '../../etc' }],
-  ['a later end', { until: String(GRANT.until + 1) }],
-  ['an end that is no number', { until: 'never' }],
-  ['another place', { path: '/pay' }],
+  ['an invalid composition ID', { show: '../../etc' }],
+  ['a later expiry', { until: String(GRANT.until + 1) }],
+  ['an expiry that is not a number', { until: 'never' }],
+  ['another path', { path: '/pay' }],
   ['another site', { path: '//other.example' }],
   ['no signature', { sign: '' }],
   ['a signature of the same length', { sign: 'A'.repeat(43) }],
-])('a link with %s is altered', (_what, change) => {
+])('rejects a link with %s as altered', (_what, change) => {
   expect(read(change)).toBe('altered')
 })
 
-test('a link of another store is none here', () => {
+test('rejects a link that was signed with the key of another store', () => {
   expect(read({}, NOW, 'cd'.repeat(32))).toBe('altered')
 })
 
-test('a cookie holds for what it was made for, and a link’s signature makes none', () => {
+test('a cookie is valid until it expires and only unchanged, and a link’s signature is not valid in it', () => {
   const cookie = previewCookie(KEY, GRANT)
   expect(cookie).toMatch(/^[\w.-]+$/)
   expect(readPreviewCookie(KEY, cookie, NOW)).toEqual(GRANT)
@@ -58,7 +58,7 @@ test('a cookie holds for what it was made for, and a link’s signature makes no
     expect(readPreviewCookie(KEY, wrong, NOW)).toBeNull()
 })
 
-test('all who make a key at a time have the same, which nobody else on the machine may read', async () => {
+test('concurrent callers create one key, which only this user can read', async () => {
   const store = await scratchStore()
   expect(await readPreviewKey(store)).toBeNull()
   const keys = await Promise.all(Array.from({ length: 5 }, () => makePreviewKey(store)))

@@ -16,13 +16,13 @@ export interface Copied {
 }
 
 export interface Copying {
-  /** Only says what would be copied, and makes no tables. */
+  /** Dry run: counts what would be copied, and creates no tables. */
   isTrial?: boolean
   /** Called with the name of each release and composition before it is copied. */
   tell?: (place: string) => void
 }
 
-/** Runs `work` with a new connection. */
+/** Runs `work` with a new connection pool, and closes the pool. */
 const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
   const pool = await connectPool(url)
   try {
@@ -72,7 +72,7 @@ const placesOf = async (store: string): Promise<string[]> => {
   return places
 }
 
-/** Folders of numbered documents, those last that point to what must be there before them. */
+/** Folders of numbered documents. Channels are last, since their entries refer to other documents. */
 const foldersOf = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
     (await namesIn(join(store, folder))).map((name) => `${folder}/${name}`)

@@ -14,7 +14,7 @@ import { type Files, inTransaction, makeTables, nextVersion, sendPlace } from '.
 import { damagedPlaces, mendDatabase, sweepDatabase } from './mend.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Advice about a database that does not answer. */
+/** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */
 const away = (error: unknown): unknown => {
   const isAway =
     breaksConnection(error) ||
@@ -27,7 +27,7 @@ const away = (error: unknown): unknown => {
   )
 }
 
-/** One pool, opened at the first use. If that fails, the next use tries again. */
+/** Creates a pool that connects on the first use. If that fails, the next use tries again. */
 const createPool = (url: string) => {
   let opening: Promise<SteadyPool> | null = null
   const open = async (): Promise<SteadyPool> => {
@@ -86,7 +86,7 @@ const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** Marks the target of an entry as used in the same statement. Null if the database does not have it. */
+/** Marks a place as used now, and returns its files. Null if the database does not have it. */
 const touch = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
     'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
@@ -270,7 +270,7 @@ const bringAgain = async (pool: SteadyPool, store: string, places: readonly stri
   return done
 }
 
-/** From now on a folder is this machine's copy of a database; nothing is asked of that before it is needed. */
+/** Registers a folder as this machine's copy of a database. Connects on the first use. */
 export const attachDatabase = (store: string, url: string): DatabaseStore => {
   const shared = databaseStore(store, url)
   attachStore(store, shared)

@@ -12,12 +12,12 @@ const seen = (store: string) => channelSequence(store, 'live')
 describe.runIf(findPostgres() !== null)('a machine that follows a database', () => {
   const server = serverForTests()
 
-  test('sees a change as soon as it is made, and without being told as well', async () => {
+  test('pulls a change when it is notified, and by polling if notifications fail', async () => {
     const { url, add } = await databaseMachines(server())
     const [a, told, looking] = [await add(), await add(), await add()]
     const report = vi.fn<(error: unknown) => void>()
     const first = await followDatabase(told.shared, { url, report, look: 600_000 })
-    // One that hears nothing looks now and then.
+    // This follower cannot listen, because its user does not exist. It polls.
     const second = await followDatabase(looking.shared, {
       url: url.replace('leads@', 'nobody@'),
       report,
@@ -35,7 +35,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
     for (const { store } of [a, told, looking]) await detachStore(store)
   })
 
-  test('keeps what it has while the database is away, says so once, and goes on by itself', async () => {
+  test('keeps its copy while the database is unreachable, reports that once, and recovers', async () => {
     const { url, add } = await databaseMachines(server())
     const [a, b] = [await add(), await add()]
     await moveChannel(a.store, 'live', entry(1))
@@ -57,7 +57,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
     for (const { store } of [a, b]) await detachStore(store)
   })
 
-  test('starts from what it has where the database is not there yet', async () => {
+  test('starts with its copy if the database is unreachable', async () => {
     const { add } = await databaseMachines(server())
     const { shared, store } = await add()
     const report = vi.fn<(error: unknown) => void>()

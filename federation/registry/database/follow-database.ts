@@ -3,9 +3,9 @@ import { faultSentence } from '../store/store-errors.ts'
 import { CHANGES } from './send.ts'
 import type { DatabaseStore } from './database-store.ts'
 
-/** Interval of polling between notifications. */
+/** Interval of polling between notifications, in ms. */
 const LOOK_MS = 2000
-/** Before the first and the last of several tries to listen again. */
+/** First and longest pause in ms before the next attempt to listen and pull. Each failure doubles the pause. */
 const PAUSE_MS = { first: 100, most: 5000 }
 
 export interface DatabaseFollowing {

@@ -28,7 +28,7 @@ const line = (views: number) => ({
 describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
   const server = serverForTests()
 
-  /** Two machines, both with the one release there is. */
+  /** Two machines with a copy of the store's only release. */
   const scene = async () => {
     const machines = await databaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]
@@ -45,7 +45,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     return { ...machines, a, b, run, end }
   }
 
-  test('is not believed: a changed byte is left behind, told of, and mended from a machine that has it whole', async () => {
+  test('reports content with a changed byte, which machines do not pull, and is repaired from an intact copy', async () => {
     const { a, add, run, end } = await scene()
     await run(
       `update federation.content set bytes = bytes || '\\x20' where substring(bytes from 1 for 7) = '<h1>Pay'`,
@@ -61,7 +61,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await end()
   })
 
-  test('gives a machine anew what that has damaged or lost', async () => {
+  test('restores files that a machine damaged or lost', async () => {
     const { b, end } = await scene()
     await writeFile(join(b.store, RELEASE, 'client/remote-entry.js'), 'other')
     await rm(join(b.store, RELEASE, 'styles/list.css'))
@@ -71,7 +71,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await end()
   })
 
-  test('sets a torn entry aside for all', async () => {
+  test('quarantines a torn entry on all machines', async () => {
     const { a, b, run, end } = await scene()
     for (const seq of [1, 2]) await moveChannel(a.store, 'live', entry(seq))
     await run(`update federation.documents set document = '{' where folder = 'channels/live' and number = 2`)
@@ -86,7 +86,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await end()
   })
 
-  test('refuses a folder that is a copy of another database', async () => {
+  test('rejects a folder that is a copy of another database', async () => {
     const { url, end } = await scene()
     const { add } = await databaseMachines(server())
     const other = await add()
@@ -97,7 +97,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await end()
   })
 
-  test('is filled from a folder, and copied into one again, entry for entry', async () => {
+  test('copies a store from a folder, and back to a folder, entry for entry', async () => {
     const from = await scratchStore()
     await publishRelease(from, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     for (const seq of [1, 2, 3]) await moveChannel(from, 'live', entry(seq))
@@ -122,7 +122,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await expect(copyFromDatabase(to, url)).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
   })
 
-  test('holds how the pages of all machines do', async () => {
+  test('returns the health records of all machines', async () => {
     const { a, b, end } = await scene()
     await sharedStore(a.store).health?.add([line(1)])
     await sharedStore(b.store).health?.add([line(2), { ...line(4), at: '2026-11-21T00:01:00.000Z' }])

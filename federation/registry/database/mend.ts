@@ -67,7 +67,7 @@ export const mendDatabase = async (pool: SteadyPool, store: string): Promise<str
   return done
 }
 
-/** Retention of health records. Canaries are not compared over longer periods. */
+/** Retention of health records in days. Canaries are not compared over longer periods. */
 const HEALTH_DAYS = 30
 
 /** Returns the content hashes of each place, including those in page tables. Throws `StoreFault` if a table is damaged. */

@@ -11,10 +11,10 @@ import { verifyStore } from '../upkeep/verify-store.ts'
 import { bringNews } from './bring.ts'
 import { followDatabase } from './follow-database.ts'
 
-/** Each lays a site out several times, on machines that may be busy. */
+/** Timeout of a test in ms. Each test composes a site several times, possibly on a busy machine. */
 const PATIENCE = 120_000
 
-describe.runIf(findPostgres() !== null)('a new machine of a store that has much', () => {
+describe.runIf(findPostgres() !== null)('a new machine of a store with several compositions', () => {
   let server: PostgresServer
   beforeAll(async () => {
     const started = await startPostgres()
@@ -23,7 +23,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
   })
   afterAll(() => server.stop())
 
-  /** A machine on which three releases went live one after the other, and one that has nothing yet. */
+  /** A machine that made three releases live in succession, and a new machine with an empty folder. */
   const scene = async () => {
     const { url, add } = await databaseMachines(server)
     const [releaser, late] = [await add(), await add()]
@@ -41,7 +41,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
   }
 
   test(
-    'has what is live, and what leads to it, before all that came earlier',
+    'pulls the live composition and its entry before earlier compositions',
     async () => {
       const { late, ids, has } = await scene()
       await late.shared.bringShown()
@@ -55,7 +55,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
   )
 
   test(
-    'goes on where it was interrupted, and what is live by then comes first',
+    'resumes an interrupted pull, beginning with the composition that is live by then',
     async () => {
       const { url, releaser, late, ids, has } = await scene()
       const pool = await connectPool(url)
@@ -79,13 +79,13 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
   )
 
   test(
-    'sees a change of what is live before the rest has come',
+    'pulls a composition that becomes live during a pull before the rest of that pull',
     async () => {
       const { url, releaser, late, has, ids } = await scene()
       const pool = await connectPool(url)
       onTestFinished(() => pool.end())
       let releasing: Promise<string> | undefined
-      // It looks for a change after each place: the first time there is one.
+      // The pull checks for changes after each place. The first check finds a new release.
       const query: SteadyPool['query'] = async (statement) => {
         await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
         return pool.query(statement)
@@ -101,7 +101,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store that has much'
   )
 
   test(
-    'may serve while the rest is under way',
+    'is ready to serve before the rest is pulled',
     async () => {
       const { url, late, has, ids } = await scene()
       const report = vi.fn<(error: unknown) => void>()

@@ -28,7 +28,7 @@ const channelOf = async (...letters: string[]) => {
 }
 
 describe('a channel', () => {
-  test('points nowhere at first, and then to its newest entry', async () => {
+  test('has no head at first, and then its newest entry as the head', async () => {
     const store = await scratchStore()
     expect(await channelHead(store, 'live')).toBeNull()
     await moveChannel(store, 'live', entry(1, 'a', null))
@@ -37,7 +37,7 @@ describe('a channel', () => {
     expect((await channelHistory(store, 'live')).map(({ seq }) => seq)).toEqual([2, 1])
   })
 
-  test('refuses a move prepared before another one', async () => {
+  test('rejects a move that was prepared before another one', async () => {
     const store = await channelOf('a', 'b')
     await expect(moveChannel(store, 'live', entry(2, 'c', 1))).rejects.toMatchObject({
       code: 'CHANNEL_MOVED',
@@ -45,7 +45,7 @@ describe('a channel', () => {
     expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
   })
 
-  test('takes one of forty moves made at the same moment', async () => {
+  test('accepts exactly one of forty concurrent moves', async () => {
     const store = await channelOf('a')
     const moves = Array.from({ length: 40 }, () => moveChannel(store, 'live', entry(2, 'b', 1)))
     const results = await Promise.allSettled(moves)
@@ -53,7 +53,7 @@ describe('a channel', () => {
     expect((await channelHead(store, 'live'))?.seq).toBe(2)
   })
 
-  test('is not disturbed by what a crash leaves behind', async () => {
+  test('ignores partial files that a crash left behind', async () => {
     const store = await channelOf('a')
     await mkdir(join(store, 'scratch'), { recursive: true })
     await writeFile(join(store, 'scratch/half'), '{"seq":2,"compo')
@@ -66,7 +66,7 @@ describe('a channel', () => {
     ['something else', '{"seq":2}'],
     ['the document of another entry', JSON.stringify(entry(1, 'a', null))],
     ['nothing', ''],
-  ])('passes over an entry that is %s, says so, and never uses its number again', async (_, text) => {
+  ])('skips and reports an entry that is %s, and never reuses its number', async (_, text) => {
     const store = await channelOf('a')
     await writeFile(join(store, 'channels/live/00000002.json'), text)
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
@@ -79,7 +79,7 @@ describe('a channel', () => {
     expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
   })
 
-  test('counts what was set aside, since somebody may show it still', async () => {
+  test('does not reuse the number of a quarantined entry, which a server may still show', async () => {
     const store = await channelOf('a', 'b')
     await mkdir(join(store, 'set-aside/channels/live'), { recursive: true })
     await rename(
@@ -89,13 +89,13 @@ describe('a channel', () => {
     expect([await channelSequence(store, 'live'), await nextNumber(store, 'live')]).toEqual([[1], 3])
   })
 
-  test('does not pass over an entry that cannot be read just now: it may be a change that counts', async () => {
+  test('rejects if an entry is temporarily unreadable, instead of skipping it', async () => {
     const store = await channelOf('a')
     await mkdir(join(store, 'channels/live/00000002.json'))
     await expect(channelHead(store, 'live')).rejects.toMatchObject({ fault: { code: 'FILE_UNREADABLE' } })
   })
 
-  test('follows no link', async () => {
+  test('does not follow symbolic links', async () => {
     const store = await channelOf('a')
     await writeFile(join(store, 'elsewhere'), JSON.stringify(entry(2, 'b', 1)))
     await symlink(join(store, 'elsewhere'), join(store, 'channels/live/00000002.json'))

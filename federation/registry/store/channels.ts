@@ -134,7 +134,7 @@ export const channelState = async (store: string, channel: string): Promise<Chan
   return { standing: null, passedOver, next }
 }
 
-/** Refuses a version that the site's key did not sign. */
+/** Throws if the site's key did not sign a version. Accepts an unsigned version if trust was never set up. */
 const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocument): Promise<void> => {
   const subject = `Site document ${content.version}`
   const trust = await readTrust(store)
@@ -170,7 +170,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
   return document
 }
 
-/** Every version of it, oldest first, whether it ever went live or not. */
+/** Returns all versions of the site config, oldest first, including those that were never active. */
 export const siteDocuments = async (store: string): Promise<SiteDocument[]> =>
   Promise.all(
     (await linkedNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)),

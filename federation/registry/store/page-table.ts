@@ -50,7 +50,7 @@ export interface AreaPart {
   requires: Record<string, string>
   uses?: Record<string, string[]>
   wake: AreaWake
-  /** By `<kind> <id>`: hash of a fragment, its styles and its metadata. */
+  /** Hash of each fragment with its styles and metadata, by `<kind> <id>`. */
   fragments: Record<string, string>
 }
 
@@ -67,7 +67,7 @@ export interface ServedFile {
   /** Path relative to the composition's folder. */
   file: string
   etag: string
-  /** Of the uncompressed file, 64 hex digits. Missing in compositions that predate shared files. */
+  /** SHA-256 of the uncompressed file, 64 hex digits. Missing in compositions that predate shared files. */
   sha256?: string
 }
 
@@ -94,7 +94,7 @@ export interface PageRow extends ServedFile {
 /** Maps URLs to the files that the server serves. */
 export interface PageTable {
   pages: Record<string, PageRow>
-  /** By path below `/_f/<composition>`: JSON, and in older compositions also CSS. */
+  /** Fragments by path below `/_f/<composition>`: JSON, and in older compositions also CSS. */
   fragments: Record<string, ServedFile>
   /** Styles below the first screen, by absolute path. */
   lateStyles: Record<string, ServedFile>

@@ -25,7 +25,7 @@ const FIRST_START = `
   while (Date.now() < Number(at));
   await ensureTrust(store, [name])`
 
-test('processes that start at once trust one root, and each finds its own key at hand', async () => {
+test('concurrent first starts trust one root key, and the private key of each name is available', async () => {
   const store = await scratchStore()
   const at = String(Date.now() + 1_500)
   await Promise.all(
@@ -41,11 +41,11 @@ test('processes that start at once trust one root, and each finds its own key at
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a disk that takes no key leaves nothing that the next start stumbles over',
+  'leaves no partial key file on a full disk, so that the next start succeeds',
   async () => {
     const store = await scratchStore()
     const node = [process.execPath, '--input-type=module', '--eval', FIRST_START, store, 'mf-hr', '0']
-    // Files of no length may be made, and not a byte written to them: as on a full disk.
+    // The limit acts like a full disk: files can be created, but not a byte can be written to them.
     await expect(run('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])).rejects.toThrow('EFBIG')
     expect(await readdir(join(dirname(store), 'keys'))).toEqual([])
     expect(await ensureTrust(store, ['mf-hr'])).toContain('Created keys that sign releases')

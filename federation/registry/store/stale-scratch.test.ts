@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { scratchStore } from '@federation/test-kit'
 import { removeStaleScratch, scratchName } from './store-files.ts'
 
-test('what a process of this machine left goes when it is gone, and what others left once it is old', async () => {
+test('removes entries of ended processes of this machine, and old entries of other machines', async () => {
   const store = await scratchStore()
   const { pid: gone } = spawnSync('true')
   const own = scratchName()
@@ -27,27 +27,24 @@ test('what a process of this machine left goes when it is gone, and what others 
   expect((await readdir(join(store, 'scratch'))).toSorted()).toEqual(['elsewhere.1.c', own].toSorted())
 })
 
-test.runIf(process.platform === 'linux')(
-  'one that has ended counts as gone before anybody has asked after it',
-  async () => {
-    const store = await scratchStore()
-    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    try {
-      const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
-      const name = `${hostname()}.${Number(pid)}.a`
-      await mkdir(join(store, 'scratch', name), { recursive: true })
-      await expect
-        .poll(async () => (await removeStaleScratch(store), readdir(join(store, 'scratch'))))
-        .toEqual([])
-      expect(process.kill(Number(pid), 0)).toBe(true)
-    } finally {
-      parent.kill()
-    }
-  },
-)
+test.runIf(process.platform === 'linux')('counts a zombie process as ended', async () => {
+  const store = await scratchStore()
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  try {
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+    const name = `${hostname()}.${Number(pid)}.a`
+    await mkdir(join(store, 'scratch', name), { recursive: true })
+    await expect
+      .poll(async () => (await removeStaleScratch(store), readdir(join(store, 'scratch'))))
+      .toEqual([])
+    expect(process.kill(Number(pid), 0)).toBe(true)
+  } finally {
+    parent.kill()
+  }
+})
 
-test('a store without such a folder is left as it is', async () => {
+test('resolves for a store without a scratch folder', async () => {
   await expect(removeStaleScratch(join(await scratchStore(), 'none'))).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Composition } from 'shared-contracts'
 
-/** Error codes of the store, the composer and the gate. `docs/errors.md` says what to do about each. */
+/** Error codes of the store, the composer and the gate. `docs/errors.md` lists what to do about each. */
 export const STORE_ERROR_CODES = [
   'RELEASE_CHANGED',
   'RELEASE_CORRUPT',
@@ -36,7 +36,7 @@ export const STORE_ERROR_CODES = [
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 
-/** An error with a code; `message` says what to do. */
+/** Error with a code. `message` describes the error and what to do. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
@@ -168,19 +168,19 @@ export interface RefusalPlace {
   file?: string
 }
 
-/** One reason for which a release does not go live. */
+/** A violation: one reason why a candidate does not go live. */
 export interface Refusal {
-  /** As docs/errors.md lists it. */
+  /** Code of the violation, from docs/errors.md. */
   code: string
   place: RefusalPlace
   /** Other areas that are affected, with their pages if known. */
   affected: string[]
-  /** One sentence, in which area and page are named as well. */
+  /** One sentence that also names the area and the page. */
   reason: string
   advice: string
 }
 
-/** Of the composer that this checkout builds, and the newest that its tool can run. */
+/** Version of the protocol of composers that this checkout builds. It can run composers up to this version. */
 export const COMPOSER_PROTOCOL = 1
 
 /**

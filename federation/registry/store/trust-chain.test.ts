@@ -39,14 +39,14 @@ const asked = async () => {
   return { seq, signatures: vi.mocked(ed25519.isSignedBy).mock.calls.length }
 }
 
-test('a chain costs as many signatures with thirty names as with three', async () => {
+test('verifies as many signatures for thirty names as for three', async () => {
   for (let area = 0; area < 3; area += 1) await addName(`mf-area-${area}`)
   const short = await asked()
   for (let area = 3; area < 30; area += 1) await addName(`mf-area-${area}`)
   expect(await asked()).toEqual({ ...short, seq: 31 })
 })
 
-test('a forged link at the end of a row, or within it, changes nothing', async () => {
+test('ignores forged links at the end of a run and within it', async () => {
   const stranger = await makePrivateKey(await scratchStore(), 'root')
   await addName('mf-a')
   await addName('mf-forged', stranger)
@@ -56,14 +56,14 @@ test('a forged link at the end of a row, or within it, changes nothing', async (
   expect(Object.keys((await newest()).keys)).not.toContain('mf-forged-too')
 })
 
-test('who is no root any more signs nothing that counts, however long the chain before', async () => {
+test('ignores links that a former root key signed, regardless of the length of the chain', async () => {
   await addName('mf-a')
   await addName('mf-b')
   const next = await makePrivateKey(store, 'root')
   const at = new Date().toISOString()
   const { keys } = await newest()
   const handed = await add({ ...keys, root: [trusted(next, at)] }, root)
-  // Names the root keys of the beginning again, as if nothing had been handed on.
+  // Names the first root keys again, as if there had been no rotation.
   await add(keys, root)
   await addName('mf-c', root)
   expect((await asked()).seq).toBe(handed)
@@ -71,7 +71,7 @@ test('who is no root any more signs nothing that counts, however long the chain 
   expect((await asked()).seq).toBe(after)
 })
 
-test('a forged change of root keys does not part a row: what comes after it is held against what held before', async () => {
+test('verifies links after a forged change of root keys with the root keys before it', async () => {
   const stranger = await makePrivateKey(await scratchStore(), 'root')
   await addName('mf-a')
   const { keys } = await newest()
@@ -81,7 +81,7 @@ test('a forged change of root keys does not part a row: what comes after it is h
   expect((await asked()).seq).toBe(last)
 })
 
-test('link by link it comes to the same', async () => {
+test('returns the same document if links are followed one at a time', async () => {
   for (let area = 0; area < 4; area += 1) await addName(`mf-area-${area}`)
   const folder = join(store, 'trust')
   let before: TrustDocument | null = null

@@ -29,7 +29,7 @@ const keyFiles = () => readdir(join(dirname(store), 'keys'))
 const trustFile = (seq: number) => join(store, `trust/0000000${seq}.json`)
 
 describe('the first start', () => {
-  test('makes a key for each name, readable by nobody else, and says so once', async () => {
+  test('creates a key for each name outside the store, and reports it once', async () => {
     expect(await ensureTrust(store, ['shell', 'mf-hr'])).toContain('Created keys that sign releases')
     expect(new Set((await keyFiles()).map((file) => file.split('.')[0]))).toEqual(
       new Set(['composer', 'mf-hr', 'root', 'shell', 'site']),
@@ -38,21 +38,21 @@ describe('the first start', () => {
     expect(await readdir(store)).not.toContain('keys')
   })
 
-  test('twice at once makes one trust and keeps the keys that count', async () => {
+  test('run twice concurrently, trusts the keys of both runs and creates no others', async () => {
     await Promise.all([ensureTrust(store, ['mf-hr']), ensureTrust(store, ['mf-pay'])])
     const trust = await readTrust(store)
     expect(Object.keys(trust?.keys ?? {}).toSorted()).toEqual(['composer', 'mf-hr', 'mf-pay', 'root', 'site'])
     expect(await keyFiles()).toHaveLength(5)
   })
 
-  test('gives a name that comes later a key where the root key is at hand', async () => {
+  test('creates a key for a later name if the root key is available', async () => {
     await ensureTrust(store, ['shell'])
     expect(await ensureTrust(store, ['mf-learning'])).toContain('New keys sign mf-learning')
     await rm(join(dirname(store), 'keys'), { recursive: true })
     expect(await ensureTrust(store, ['mf-other'])).toBeNull()
   })
 
-  test('is not repeated where the trust of signed releases has gone', async () => {
+  test('is not repeated if the trust documents of signed releases were deleted', async () => {
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     await rm(join(store, 'trust'), { recursive: true })
     forgetTrust()
@@ -61,7 +61,7 @@ describe('the first start', () => {
 })
 
 describe('trust', () => {
-  test('is a chain: a document that no root key of the one before signed is passed over', async () => {
+  test('skips a document that no root key of the previous document signed', async () => {
     await ensureTrust(store, ['mf-hr'])
     const trust = await readTrust(store)
     const stranger = signerOf(newPrivateKey())
@@ -76,7 +76,7 @@ describe('trust', () => {
     expect(changed.seq).toBe(3)
   })
 
-  test('hands root on: a new root key signs what comes next', async () => {
+  test('signs later documents with the new root key after a rotation', async () => {
     await ensureTrust(store, ['mf-hr'])
     const next = await makePrivateKey(store, 'root')
     await changeTrust(store, 'rotate', (keys, at) => ({
@@ -86,7 +86,7 @@ describe('trust', () => {
     expect((await changeTrust(store, 'after', (keys) => keys)).signed.keyId).toBe(next.keyId)
   })
 
-  test('changed by many at once keeps every change', async () => {
+  test('keeps every change of concurrent writers', async () => {
     await ensureTrust(store, ['mf-hr'])
     const names = Array.from({ length: 24 }, (_, index) => AreaName.parse(`mf-a${index}`))
     await Promise.all(
@@ -98,7 +98,7 @@ describe('trust', () => {
     expect(Object.keys((await readTrust(store))?.keys ?? {})).toEqual(expect.arrayContaining(names))
   })
 
-  test('that is broken is refused, and so is another root than TRUST_ROOT names', async () => {
+  test('is rejected if it is damaged, or if TRUST_ROOT names another root key', async () => {
     await ensureTrust(store, ['mf-hr'])
     const root = (await readTrust(store))?.keys.root?.[0]?.keyId ?? ''
     forgetTrust()
@@ -114,7 +114,7 @@ describe('trust', () => {
 })
 
 describe('an entry of a channel', () => {
-  test('is signed, and one that is not is refused', async () => {
+  test('is signed, and is rejected if it is not', async () => {
     await ensureTrust(store, ['mf-hr'])
     await moveChannel(store, 'live', entry(1))
     expect((await channelHead(store, 'live'))?.signed).toBeDefined()
@@ -123,13 +123,13 @@ describe('an entry of a channel', () => {
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 
-  test('from before trust is believed as it is', async () => {
+  test('is accepted unsigned if it predates the trust document', async () => {
     await sharedStore(store).link('channels/live', 1, entry(1))
     await ensureTrust(store, ['mf-hr'])
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 
-  test('that was changed, or is of another channel or number, is refused', async () => {
+  test('is rejected if it was changed, or copied from another channel or number', async () => {
     await ensureTrust(store, ['mf-hr'])
     await moveChannel(store, 'live', entry(1))
     const file = join(store, 'channels/live/00000001.json')
@@ -143,7 +143,7 @@ describe('an entry of a channel', () => {
     await expect(readEntry(store, 'canary', 1)).rejects.toThrow('signature')
   })
 
-  test('is not written without the key of site, nor with one that others can read', async () => {
+  test('is not written if the key of `site` is missing or other users can read it', async () => {
     await ensureTrust(store, ['mf-hr'])
     const file = (await keyFiles()).find((name) => name.startsWith('site.'))
     const place = join(dirname(store), 'keys', file ?? '')

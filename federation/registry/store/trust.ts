@@ -224,7 +224,7 @@ export const changeTrust = async (
   }
 }
 
-/** For tests that simulate another process. */
+/** Forgets the trust that this process has verified. For tests that simulate another process. */
 export const forgetTrust = (): void => known.clear()
 
 export type SealedRelease = Release & { seal: Seal }

@@ -32,14 +32,14 @@ const compositionsIn = async (store: string) => (await readdir(join(store, 'comp
 const releasesIn = async (store: string) => (await readdir(join(store, 'releases/mf-marketing'))).toSorted()
 const sorted = (...names: (string | undefined)[]) => names.map((name) => name ?? '').toSorted()
 
-test('nothing that was live of late goes, nor what was published of late', async () => {
+test('keeps compositions that were live recently, and those that were published recently', async () => {
   const store = await copied()
   for (const now of [new Date(), inDays(6)])
     expect((await pruneStore(store, { now, keep: 1 })).removed).toEqual([])
   expect((await pruneStore(store, { now: new Date(), keep: 1, days: 0 })).removed).toEqual([])
 })
 
-test('what no rollback leads to goes with its releases once no open tab can need it; a dry run only says so', async () => {
+test('removes compositions that no rollback and no open tab needs, with their releases; a dry run removes nothing', async () => {
   const store = await copied()
   const options = { now: inDays(10), keep: 2 }
   const dry = await pruneStore(store, { ...options, isDry: true })
@@ -57,7 +57,7 @@ test('what no rollback leads to goes with its releases once no open tab can need
   expect((await verifyStore(store)).filter(({ code }) => code !== 'COMPOSITION_MISSING')).toEqual([])
 })
 
-test('where an entry cannot be read nothing goes: nobody knows what it points to', async () => {
+test('removes nothing if an entry is unreadable, since its composition is unknown', async () => {
   const store = await copied()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
@@ -65,20 +65,20 @@ test('where an entry cannot be read nothing goes: nobody knows what it points to
   expect(await compositionsIn(store)).toEqual(sorted(...ids))
 })
 
-test('what a release that is under way has found there stays', async () => {
+test('keeps a composition that a release in progress has claimed', async () => {
   const store = await copied()
   const [first = ''] = ids
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
   expect(await claimComposition(store, first)).toBe(true)
-  // Its folder counts as new again: nine days ahead it is old, at this moment it is not.
+  // The claim renewed the modification time, so the folder is not older than a day.
   expect((await pruneStore(store, { keep: 1, days: 0 })).removed).not.toContain(`compositions/${first}`)
   expect(await compositionsIn(store)).toContain(first)
   const entry = await goLive(sampleEnvironment(store), new Map([['mf-marketing', '1.0.0']]))
   expect(entry?.composition).toBe(first)
 })
 
-test('killed at any moment it leaves a store whose channel is whole, and the next run leaves nothing behind', async () => {
+test('leaves an intact channel if it is killed at any moment, and the next run completes the removal', async () => {
   const worker = fileURLToPath(new URL('../../test-kit/prune-worker.ts', import.meta.url))
   const run = async (store: string, isKilled: boolean, after: number) => {
     const child = spawn(process.execPath, [worker, store], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -99,7 +99,7 @@ test('killed at any moment it leaves a store whose channel is whole, and the nex
   }
 })
 
-test('by itself it runs once a day, and never fails a release', async () => {
+test('records the daily run, and never rejects', async () => {
   const store = await copied()
   await pruneDaily(store)
   expect(await readdir(store)).toContain('pruned')

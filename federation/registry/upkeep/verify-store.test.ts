@@ -23,18 +23,18 @@ const flip = async (file: string) => {
   await writeFile(file, bytes)
 }
 
-test('a whole store has no faults, and nothing to mend', async () => {
+test('finds no faults in an intact store, and repairs nothing', async () => {
   expect(await verifyStore(store)).toEqual([])
   expect(await repairStore(store)).toEqual({ done: [], left: [], findings: [] })
 })
 
-test.each(['composition.json', 'pages.json'])('one byte of a %s is told', async (file) => {
+test.each(['composition.json', 'pages.json'])('reports one changed byte of %s', async (file) => {
   await flip(join(store, 'compositions', last(), file))
   expect(await codes()).toContain(`COMPOSITION_UNREADABLE compositions/${last()}/${file}`)
 })
 
 test.each(['', '.br', '.gz'])(
-  'one byte of a page%s is told, and the same composition laid together again',
+  'reports one changed byte of a page%s, and composes the same composition again',
   async (ending) => {
     const file = `${await page(last())}${ending}`
     await flip(file)
@@ -50,14 +50,14 @@ test.each(['', '.br', '.gz'])(
   },
 )
 
-test('a composition that a killed repair took out of use is laid together from its copy', async () => {
+test('composes a composition again from the quarantined copy of a killed repair', async () => {
   await mkdir(join(store, 'set-aside/compositions'), { recursive: true })
   await rename(join(store, 'compositions', last()), join(store, 'set-aside/compositions', `${last()}.1`))
   expect(await codes()).toEqual([`COMPOSITION_MISSING compositions/${last()}`])
   expect((await repairStore(store)).findings).toEqual([])
 })
 
-test('an unreadable entry is set aside, never deleted', async () => {
+test('quarantines an unreadable entry, and never deletes it', async () => {
   await writeFile(join(store, 'channels/live/00000002.json'), '{"seq":')
   expect(await codes()).toEqual(['ENTRY_UNREADABLE channels/live/00000002.json'])
   const { done, findings } = await repairStore(store)
@@ -69,7 +69,7 @@ test('an unreadable entry is set aside, never deleted', async () => {
   expect(await readFile(join(store, 'set-aside/channels/live', name), 'utf8')).toBe('{"seq":')
 })
 
-test('an asset that was changed, is a link or is gone is told, and what cannot be mended is said', async () => {
+test('reports changed and linked assets, and those that it cannot repair', async () => {
   const file = (version: number) => join(store, `releases/mf-marketing/${version}.0.0/client/remote-entry.js`)
   await flip(file(1))
   await rm(file(2))
@@ -88,12 +88,12 @@ test('an asset that was changed, is a link or is gone is told, and what cannot b
   ])
 })
 
-test('a release that a rollback would need and that is gone is told', async () => {
+test('reports a missing release that a rollback needs', async () => {
   await rm(join(store, 'releases/mf-marketing/1.0.0'), { recursive: true })
   expect(await codes()).toEqual(['RELEASE_MISSING releases/mf-marketing/1.0.0'])
 })
 
-test('what a killed process left is told, and removed', async () => {
+test('reports and removes files of a killed process', async () => {
   const { hostname } = await import('node:os')
   await writeFile(join(store, 'scratch', `${hostname()}.999999999.left`), '')
   expect((await verifyStore(store)).map(({ code }) => code)).toEqual(['SCRATCH_LEFT'])

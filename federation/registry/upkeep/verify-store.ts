@@ -9,7 +9,7 @@ import { exists, placeOf, staleScratch, storePaths, storeReader } from '../store
 import { sharedStore } from '../store/engines.ts'
 import { HORIZON, neededCompositions, releasesOf } from './prune-store.ts'
 
-/** A fault, and which composition or release it belongs to. */
+/** A fault, with the composition or release that it affects. */
 export interface Finding extends Fault {
   composition?: string
   release?: { name: string; release: string }
@@ -63,7 +63,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
     const composition = await readComposition(store, id).catch(() => null)
     const releases = composition ? releasesOf(composition) : []
     for (const [name, release] of releases) {
-      // Composers from before they were released are in no store.
+      // The store does not contain composers that predate composer releases.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
       const place = `releases/${name}/${release}`
       findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })
@@ -73,7 +73,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 }
 
 /**
- * Verifies a whole store: channels and their entries, compositions with every file they serve, releases with every file they
+ * Verifies a complete store: channels and their entries, compositions with every file they serve, releases with every file they
  * list, and leftovers of interrupted processes.
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
