@@ -58,8 +58,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))
     return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process was first. A key made here stays: that process may have found and trusted it, and an unused key is
-  // harmless.
+  // Another process published its trust document first. A key created here is kept: that process may have found and trusted
+  // it, and an unused key is harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
 }
 
@@ -80,7 +80,7 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await heldKeys(store, 'root')).map(({ keyId }) => keyId))
-  // Without the root key, signing reports which key to ask for.
+  // Without the root key it adds no keys: signing then throws KEY_MISSING with advice.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 

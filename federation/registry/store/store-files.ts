@@ -186,7 +186,7 @@ const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   return Date.now() - (await stat(path)).mtimeMs > OLD
 }
 
-/** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones of others. */
+/** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones. */
 export const staleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
   const stale: string[] = []

@@ -60,7 +60,7 @@ const rootsIn = (text: string): string => {
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
 }
 
-/** Synchronous: reading hundreds of small files asynchronously takes three times as long. */
+/** Reads a link synchronously: hundreds of small files take three times as long asynchronously. */
 const readLink = (folder: string, seq: number): Link => {
   const text = readFileSync(linkedFile(folder, seq), 'utf8')
   return { seq, text, roots: rootsIn(text) }
