@@ -6,14 +6,14 @@ import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } fr
 export interface PagesSource {
   /** The package's folder. */
   root: string
-  /** The module that renders the pages, from there. */
+  /** Path of the module that renders the pages, relative to `root`. */
   entry: string
   /** Base address of the files that styles refer to, with a trailing slash. */
   base: string
 }
 
 export interface PagesBuild {
-  /** One module that needs nothing but Node: what the entry exports and, as `sheet`, the styles it needs. */
+  /** ES module whose only imports are Node's. Has the exports of `entry`, and its styles as the export `sheet`. */
   code: string
   /** Paths of workspace files that the result depends on, sorted. */
   sources: string[]

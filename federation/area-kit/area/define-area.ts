@@ -38,7 +38,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Styles go into pieces, laid down by the composer: code never waits for styles, and styles never for code.
+    // The composer inlines the pieces that `stylePieces` writes, so dynamic imports must not wait for style sheets.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const attribute = (selector: string, name: string) => place.querySelector(selector)?.getAttribute(name)
 
-test('links and pictures lead to the site, whenever they come; other addresses stay', async () => {
+test('points links and images at the site, also those added or changed later, and keeps other addresses', async () => {
   place.innerHTML =
     '<a href="/hr#jobs">HR</a><p><img src="/_r/a.svg#p1"></p><a class="other" href="https://x.example/">X</a>'
   await vi.waitFor(() => expect(attribute('a', 'href')).toBe(`${SITE}/hr#jobs`))
@@ -27,7 +27,7 @@ test('links and pictures lead to the site, whenever they come; other addresses s
   await vi.waitFor(() => expect(attribute('a', 'href')).toBe(`${SITE}/pay`))
 })
 
-test('pictures out of a shared file are brought into the document, the file once', async () => {
+test('fetches a shared SVG file once and copies it into the document', async () => {
   const file =
     '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="check"></symbol><symbol id="star"></symbol></svg>'
   const fetched = vi.fn<typeof fetch>(async () => new Response(file))
@@ -40,7 +40,7 @@ test('pictures out of a shared file are brought into the document, the file once
   expect(document.getElementById('icons-x1-svg-check')).not.toBeNull()
 })
 
-test('a root that has ended is left alone', async () => {
+test('changes no links after the root is unmounted', async () => {
   end()
   place.innerHTML = '<a href="/hr">HR</a>'
   await new Promise((resolve) => queueMicrotask(() => resolve(null)))

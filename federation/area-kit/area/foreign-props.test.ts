@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a host leaves out has a default, and stays the same until the root has ended', () => {
+test('fills in missing props, and keeps element and location until the root is unmounted', () => {
   const given = { name: 'contact', ...SLOT, publish: undefined } as unknown as HostProps
   const props = propsOf(given)
   expect(props).toMatchObject({
@@ -38,14 +38,14 @@ test('what a host leaves out has a default, and stays the same until the root ha
   expect(propsOf(given).domElement).not.toBe(props.domElement)
 })
 
-test('roots without a name are told apart by their elements', () => {
+test('names each element separately if the host passes no name', () => {
   const [one, other] = [document.createElement('div'), document.createElement('div')]
   const names = [one, other, one].map((domElement) => propsOf({ ...SLOT, domElement }).name)
   expect(names[0]).toBe(names[2])
   expect(names[0]).not.toBe(names[1])
 })
 
-test('what a host hands over counts, in part as well', () => {
+test('merges partial settings and consent of the host with the defaults', () => {
   const publish = vi.fn<() => void>()
   const { settings, consent, ...props } = propsOf({
     ...SLOT,
@@ -69,7 +69,7 @@ test.each([
   [{ name: 'x', kind: 'island', id: 'jobs' }, 'there is no island jobs. Available: none.'],
   [{ name: 'x', id: '/pay' }, 'there is no route /pay. Available: /, /hr/jobs.'],
   [{ name: 'x', ...SLOT, publish: 'log' }, 'mf-hr: publish is log. Expected a function.'],
-])('%j is refused with what to do', (given, message) => {
+])('rejects %j with advice', (given, message) => {
   const refused = () => propsOf(given as unknown as HostProps)
   expect(refused).toThrow(message)
   expect(refused).toThrow('docs/how-to/use-an-area-elsewhere.md')

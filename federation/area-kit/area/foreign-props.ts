@@ -17,15 +17,15 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   domElementGetter?: () => HTMLElement
 }
 
-/** Props of a root, with the services that the site's shell implements for its own roots. */
+/** Completed props of a root in another host, with callbacks for mounting and unmounting. */
 export interface ForeignProps extends RemoteProps {
   /** Removes the placeholder of the host. */
   makeRoom?: () => void
-  /** To be called when the root has ended. */
+  /** Call this after the root is unmounted. */
   forget?: () => void
 }
 
-/** Laid in by the build (define-area.ts): what parses them would grow chunks that the site's own visitors load. */
+/** Inserted by the build (define-area.ts). Parsing them at run time would add the schema to chunks of the site's own pages. */
 declare const DEFAULT_SETTINGS: PublicSettings
 
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
@@ -34,7 +34,7 @@ const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 /** Origin that the area's code was loaded from. */
 const SITE = new URL(import.meta.url).origin
 
-/** The default container of single-spa for an application. */
+/** Returns single-spa's default container of an application. Creates it if it does not exist. */
 const placeNamed = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
   const there = document.getElementById(id)
@@ -54,14 +54,14 @@ const placeFor = (area: AreaName, { name, domElement, domElementGetter }: HostPr
   return placeNamed(name)
 }
 
-/** The ids that an area has of a kind, by the names of its files. */
+/** Ids of an area's fragments of one kind, derived from the file names. */
 const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
   const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
   const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** Selects the fragment. Without a kind and an id it is the page at the host's own address. */
+/** Selects the fragment. The default is the page at the host's current path. */
 const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
   if (!KINDS.includes(kind))
     throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
@@ -96,7 +96,7 @@ interface ForeignRoot {
   end: () => void
 }
 
-/** By the host's name for a root, or its element. */
+/** Mounted roots, by the host's name for them, or by element if it passes no name. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 
@@ -124,8 +124,8 @@ const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwi
 }
 
 /**
- * Completes the props of an area's root. Defaults replace what a host other than the site's shell left out: events are
- * dropped, no consent is given, and links lead to the site. Throws a TypeError with advice if a prop is invalid.
+ * Completes the props of an area's root in a host other than the site's shell. By default events are dropped, no consent is
+ * given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
  */
 export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): ForeignProps => {
   const fragment = fragmentFor(area, modules, given)
@@ -156,10 +156,10 @@ export const foreignProps = (area: AreaName, modules: FragmentModules, given: Ho
 /** Elements of an area's HTML that refer to a path of the site. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
-/** By the address of a file of pictures: what the ids of its pictures begin with in this document. */
+/** Prefix of a file's ids in this document, by address of the SVG file. */
 const brought = new Map<string, Promise<string>>()
 
-/** Browsers show pictures from a file of another origin only if they are part of the document. */
+/** Copies an SVG file into the document and returns the prefix of its ids: `<use>` cannot refer to another origin. */
 const bringPictures = async (address: string): Promise<string> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} responded with the status ${answer.status}`)
@@ -180,8 +180,8 @@ const bringPicture = (use: Element, { href, hash }: URL): void => {
   const coming = brought.get(file) ?? bringPictures(file)
   brought.set(file, coming)
   const lay = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
-  // A picture that fails to load is missing, as it would be on the site, and the browser logs the reason. The next use loads
-  // it again.
+  // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next use
+  // retries.
   coming.then(lay, () => brought.delete(file))
 }
 

@@ -10,7 +10,7 @@ const Broken = () => {
   throw new Error('boom')
 }
 
-test('a part that throws in an empty place of another host is told once, and loads nothing again', async () => {
+test('reports an error once and does not reload the page if another host mounted into an empty element', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const events: BusEvent[] = []
   const place = document.body.appendChild(document.createElement('div'))
@@ -28,7 +28,7 @@ test('a part that throws in an empty place of another host is told once, and loa
 const FORM =
   '<form><input id="name"><textarea id="message"></textarea><select id="trade"><option>Solar</option><option>Turf</option></select><input id="terms" type="checkbox"><button type="button">Break</button></form>'
 
-/** Throws on the press of its button, long after it has woken. */
+/** Throws when its button is pressed, after hydration. */
 const Form = () => {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) throw new Error('late')
@@ -49,45 +49,42 @@ const Form = () => {
 }
 
 test.each([
-  ['throws when it wakes', Broken],
-  ['throws later', Form],
-])(
-  'a form that %s is as the server sent it, with what was typed and chosen, and where it was typed',
-  async (_when, Part) => {
-    document.body.innerHTML = '<div><div></div></div><p hidden data-load-again=""></p>'
-    const place = document.body.querySelector('div > div') as HTMLElement
-    place.innerHTML = FORM
-    keepServerHtml(place)
-    const control = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)
-    const type = () => {
-      for (const [id, value] of Object.entries({ name: 'Dana', message: 'Hello', trade: 'Turf' }))
-        Object.assign(control(id) ?? {}, { value })
-      Object.assign(control('terms') ?? {}, { checked: true })
-      control('message')?.focus()
-    }
-    const publish = vi.fn<(event: BusEvent) => void>()
-    const options = { onCaughtError: () => undefined, onRecoverableError: () => undefined }
-    type()
-    const before = [...place.querySelectorAll('input, select, textarea')]
-    hydrateRoot(
-      place,
-      <FragmentBoundary area="mf-leadcapture" publish={publish}>
-        <Part />
-      </FragmentBoundary>,
-      options,
-    )
-    const button = place.querySelector('button')
-    await vi.waitFor(() => {
-      button?.click()
-      expect(publish).toHaveBeenCalledOnce()
-    })
-    expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
-    const after = [...place.querySelectorAll('input, select, textarea')]
-    expect(after.map((one, index) => one === before[index])).toEqual([true, true, true, true])
-    expect(control('name')?.hasAttribute('aria-invalid')).toBe(false)
-    const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)
-    expect([...values, control('terms')?.checked]).toEqual(['Dana', 'Hello', 'Turf', true])
-    expect(document.activeElement?.id).toBe('message')
-    document.body.innerHTML = ''
-  },
-)
+  ['throws during hydration', Broken],
+  ['throws after hydration', Form],
+])('restores the HTML, the values and the focus of a form that %s', async (_when, Part) => {
+  document.body.innerHTML = '<div><div></div></div><p hidden data-load-again=""></p>'
+  const place = document.body.querySelector('div > div') as HTMLElement
+  place.innerHTML = FORM
+  keepServerHtml(place)
+  const control = (id: string) => place.querySelector<HTMLInputElement>(`#${id}`)
+  const type = () => {
+    for (const [id, value] of Object.entries({ name: 'Dana', message: 'Hello', trade: 'Turf' }))
+      Object.assign(control(id) ?? {}, { value })
+    Object.assign(control('terms') ?? {}, { checked: true })
+    control('message')?.focus()
+  }
+  const publish = vi.fn<(event: BusEvent) => void>()
+  const options = { onCaughtError: () => undefined, onRecoverableError: () => undefined }
+  type()
+  const before = [...place.querySelectorAll('input, select, textarea')]
+  hydrateRoot(
+    place,
+    <FragmentBoundary area="mf-leadcapture" publish={publish}>
+      <Part />
+    </FragmentBoundary>,
+    options,
+  )
+  const button = place.querySelector('button')
+  await vi.waitFor(() => {
+    button?.click()
+    expect(publish).toHaveBeenCalledOnce()
+  })
+  expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
+  const after = [...place.querySelectorAll('input, select, textarea')]
+  expect(after.map((one, index) => one === before[index])).toEqual([true, true, true, true])
+  expect(control('name')?.hasAttribute('aria-invalid')).toBe(false)
+  const values = ['name', 'message', 'trade'].map((id) => control(id)?.value)
+  expect([...values, control('terms')?.checked]).toEqual(['Dana', 'Hello', 'Turf', true])
+  expect(document.activeElement?.id).toBe('message')
+  document.body.innerHTML = ''
+})

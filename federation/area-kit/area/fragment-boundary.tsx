@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Ends an error inside a fragment: it is published once, and the HTML the server sent is put back, so that text and links
- * stay, and what was typed. A fragment that another host mounted into an empty place has none, and stays empty.
+ * Handles an error inside a fragment: publishes it once, and restores the server's HTML with the visitor's input. A fragment
+ * that another host mounted into an empty element has no server HTML and becomes empty.
  */
 export class FragmentBoundary extends Component<Props, State> {
   override state: State = { failed: false, focused: '' }
@@ -36,7 +36,7 @@ export class FragmentBoundary extends Component<Props, State> {
     const html = serverHtmlOf(container)
     if (!html) return
     this.holder.current?.append(html)
-    // Keeps the focus of a visitor who was typing.
+    // A visitor who was typing keeps the focus.
     const { focused } = this.state
     if (focused !== '')
       container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })

@@ -13,16 +13,16 @@ export interface FragmentModules {
   islands: Loaders
 }
 
-/** Names one of an area's fragments. */
+/** Identifies a fragment within an area. */
 export interface FragmentKey {
   kind: FragmentKind
   id: string
 }
 
-/** The error that a component threw while its fragment was rendered, as `cause`, and the components around it. */
+/** Error of a component during rendering. `cause` is the value that the component threw. */
 export class RenderError extends Error {
   override name = 'RenderError'
-  /** React's, the innermost first: a line each, `    at Name (file:line:column)`. */
+  /** React's component stack, innermost first, one line per component: `    at Name (file:line:column)`. */
   readonly componentStack: string
   constructor(cause: unknown, componentStack: string) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -31,8 +31,8 @@ export class RenderError extends Error {
 }
 
 /**
- * Renders one fragment as the browser will hydrate it. Rejects with a RenderError where a component throws, or still waits
- * when `signal` ends it.
+ * Renders one fragment to the HTML that the browser hydrates. Rejects with a RenderError if a component throws, or is still
+ * suspended when `signal` aborts.
  */
 export type RenderFragment = (
   area: AreaName,
@@ -46,7 +46,7 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
   string
 >
 
-/** The name that the module of a fragment exports its component by. */
+/** Export name of the component in a fragment's module. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
 /** Path of the file with a fragment's component, from the area's `src/`. */
@@ -55,7 +55,7 @@ export const fragmentFile = ({ kind, id }: FragmentKey): string => {
   return `./${FOLDERS[kind]}${name}.tsx`
 }
 
-/** Loads a fragment's component. Rejects where the area has no such file, or the file lacks its export. */
+/** Loads a fragment's component. Rejects if the area has no such file, or the file lacks the export. */
 export const moduleFor = async (modules: FragmentModules, key: FragmentKey): Promise<ComponentType> => {
   const file = fragmentFile(key)
   const load = modules[FOLDERS[key.kind]][file]

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the HTML that is there becomes alive: the same nodes, and React listens from the moment it says so', async () => {
+test('hydrates existing HTML, keeps its nodes and calls `takesOver`', async () => {
   const root = rootIn('<button type="button">0</button>')
   const button = element.querySelector('button')
   await act(async () => root.render(<Counter />))
@@ -54,7 +54,7 @@ test('the HTML that is there becomes alive: the same nodes, and React listens fr
 })
 
 test.each(['before', 'while'])(
-  'a slider that has the focus %s React begins to hydrate a translated page keeps it, and its value',
+  'keeps value and focus of a slider that is focused %s React hydrates a translated page',
   async (when) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const read: string[] = []
@@ -94,7 +94,7 @@ test.each(['before', 'while'])(
   },
 )
 
-test('a key whose default action comes after React has replaced a translated control counts', async () => {
+test('applies a key press whose default action runs after React replaced the control', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const typed: string[] = []
   const Amount = () => {
@@ -124,13 +124,13 @@ test('a key whose default action comes after React has replaced a translated con
   expect([made === sent, made?.value, typed]).toEqual([false, '11', ['11']])
 })
 
-test('where there is none it is made', async () => {
+test('renders into an element without HTML', async () => {
   const root = rootIn('')
   await act(async () => root.render(<Counter />))
   expect(element.textContent).toBe('0')
 })
 
-test('HTML that is not what the code renders is replaced, and said', async () => {
+test('replaces HTML that differs from what the code renders, and reports the mismatch', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const root = rootIn('<button type="button">7</button>')
   await act(async () => root.render(<Counter />))

@@ -50,7 +50,7 @@ export const createHydratingClient = (area: AreaName) => {
 
   return {
     createRoot: hydratingRoot,
-    /** Announces the props of the root that is made next for `props.domElement`. */
+    /** Sets the props for the next root of `props.domElement`. Call this before `createRoot`. */
     expect: (props: RemoteProps): void => {
       expected.set(props.domElement, props)
     },

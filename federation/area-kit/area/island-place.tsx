@@ -3,10 +3,10 @@ import type { Wake } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `wake` says when it hydrates; the default is
- * `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
- * and needs no script. The build derives the manifest's `islands` from these places. The line after it is shown if the
- * island's code fails (`offerLoadAgain`).
+ * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `wake` selects when it hydrates; the default
+ * is `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
+ * and needs no script. The build derives the manifest's `islands` from these places. `offerLoadAgain` shows the line
+ * after it if the island's code fails.
  */
 export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake, 'none'> }) => (
   <>
@@ -21,9 +21,9 @@ export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake,
 )
 
 /**
- * Places a slot in a page instead of after it: a part that another area renders and releases. The route's `slots` names the slot;
- * `place` is the place that the slot fills (`AreaSlot.place`, or its name). The page passes nothing else, because the slot's HTML is
- * rendered by the other area's build: variants are slots that share a place.
+ * Places a slot, which another area renders and releases, inside a page instead of in the layout after it. The route's `slots`
+ * names the slot; `place` is the place that the slot fills (`AreaSlot.place`, or its name). The page cannot pass other props,
+ * because the other area's build renders the slot. Variants are slots that share a place.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>
@@ -32,7 +32,7 @@ export const SlotPlace = ({ place }: { place: string }) => (
   </>
 )
 
-/** The line that `offerLoadAgain` shows. */
+/** Message with a button that reloads the page. Hidden until `offerLoadAgain` shows it. */
 const LoadAgain = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
     This part did not load. <button type="button">Load it again</button>

@@ -21,7 +21,7 @@ const propsFor = (domElement: HTMLElement) =>
     takesOver: () => undefined,
   }) as unknown as RemoteProps
 
-test('a root that has ended while it was told of a change is left in peace', async () => {
+test('ignores an update whose code loads after the root was unmounted', async () => {
   let load: () => Promise<unknown> = async () => Island
   const { bootstrap, mount, update, unmount } = defineLifecycles('mf-hr', {
     pages: {},

@@ -10,10 +10,10 @@ import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
 
 /**
- * The lifecycles an area exposes to the shell, made by single-spa-react. `mount` hydrates the HTML that the area's
- * own build rendered; `update` tells it where the visitor is. Both first load the page's code, so that no Suspense
- * fallback is ever painted. They reject where the page is unknown or its code does not load. A host that is not the
- * site's shell may leave out what foreign-props.ts has a default for, and mounts into an empty place.
+ * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes the
+ * new location. Both first load the page's code, so that React never paints a Suspense fallback. They reject if the page is
+ * unknown or its code does not load. Other hosts than the site's shell mount into an empty element, and may omit props that
+ * foreign-props.ts has defaults for.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {
   const client = createHydratingClient(area)
@@ -22,7 +22,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     ReactDOMClient: client,
     renderType: 'createRoot',
     rootComponent: RemoteRoot,
-    // RemoteRoot has an error boundary that knows the server's HTML.
+    // RemoteRoot has an error boundary that restores the server's HTML.
     suppressComponentDidCatchWarning: true,
   })
   /** Names of the mounted roots. */
@@ -44,7 +44,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (given) => {
       const props = await withPage(given)
-      // The root may have ended while its code was coming; single-spa-react would look for one of React 17 then.
+      // The root may have been unmounted while its code loaded. single-spa-react would then look for a root of React 17.
       if (standing.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (given) => {

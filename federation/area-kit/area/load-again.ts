@@ -8,7 +8,7 @@ const reload = async (): Promise<void> => {
 
 /**
  * Shows or hides the line that offers to load an island again; `IslandPlace` puts it after the island. `root` is the island's root
- * element. The button reloads the page: a browser keeps a module that failed for as long as the document lives.
+ * element. The button reloads the page, because a browser never retries a failed module in the same document.
  */
 export const offerLoadAgain = (root: Element, isOffered: boolean): void => {
   const line = root.parentElement?.nextElementSibling

@@ -16,8 +16,9 @@ const placesIn = (html: string): AreaIsland[] =>
   [...html.matchAll(PLACE)].map(([, name = '', wake = 'visible']) => ({ name, wake: Wake.parse(wake) }))
 
 /**
- * Islands that some fragments of an area place with `<IslandPlace>`, each once. Throws where one could not be composed: outside
- * of a page, twice on a page, without a module (`files` are those of `src/islands`), or with two values of `wake`.
+ * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. Throws for an island that is
+ * placed outside of a page, twice on a page, without a module, or with two values of `wake`. `files` are the file names in
+ * `src/islands`.
  */
 export const placedIslands = (
   area: AreaName,

@@ -10,7 +10,7 @@ const refuse = () => {
   )
 }
 
-/** Runs in the build, on what browsers have as well. */
+/** Renders fragments in the build and in the development server. */
 export const renderFragment: RenderFragment = async (area, modules, key, signal) => {
   const Page = await moduleFor(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {

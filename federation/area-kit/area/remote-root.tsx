@@ -12,8 +12,8 @@ export interface RemoteRootProps extends RemoteProps {
 }
 
 /**
- * Root component of every fragment, in the area's build and in the browser. The first render in the browser knows only the
- * path, as the build did; query, settings and plid follow after mount.
+ * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the
+ * path, like the one in the build. Query, settings and plid follow after mount.
  */
 export const RemoteRoot = ({
   Page,
@@ -30,7 +30,7 @@ export const RemoteRoot = ({
 }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    // The second render is the point: the first must not know what the build did not know.
+    // A second render is intended: the first one must equal the build's.
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])

@@ -22,28 +22,31 @@ const buildWith = async (page: string) => {
 
 test.each([
   [
-    'a name',
+    'an import',
     "import { useLocation, useMatches } from 'react-router-dom'\nexport const Page = () => <p>{useLocation().key + useMatches().length}</p>",
     'useMatches',
   ],
   [
-    'a name under another',
+    'a renamed import',
     'import { NavLink as Link } from \'react-router-dom\'\nexport const Page = () => <Link to="/" />',
     'NavLink',
   ],
-  ['a name that is handed on', "export { Outlet as Page } from 'react-router-dom'", 'Outlet'],
+  ['a re-export', "export { Outlet as Page } from 'react-router-dom'", 'Outlet'],
   [
-    'everything',
+    'a namespace import',
     "import * as router from 'react-router-dom'\nexport const Page = () => router.useHref('/')",
     '*',
   ],
-])('%s that the shell does not give ends the build with area, file and name', async (_, page, name) => {
-  await expect(buildWith(page)).rejects.toThrow(
-    `mf-sample: src/page.tsx imports ${name} from react-router-dom, which the shell does not share. Shared: Link, Router,`,
-  )
-})
+])(
+  'fails the build for %s that the shell does not share, with area, file and name',
+  async (_, page, name) => {
+    await expect(buildWith(page)).rejects.toThrow(
+      `mf-sample: src/page.tsx imports ${name} from react-router-dom, which the shell does not share. Shared: Link, Router,`,
+    )
+  },
+)
 
-test('names that the shell gives, and types, are left alone', async () => {
+test('accepts types, and names that the shell shares', async () => {
   const page =
     "import { Link, useNavigate, type NavigateOptions } from 'react-router-dom'\nexport const Page = (how: NavigateOptions) => <Link to={String(useNavigate())} {...how}>x</Link>"
   await expect(buildWith(page)).resolves.toBeDefined()

@@ -22,8 +22,8 @@ export const keepServerHtml = (element: Element): void => {
 }
 
 /**
- * Copies what a visitor has filled in, and the focus, to the controls that React made in place of the server's. It makes
- * new ones where the HTML is not what it expects, such as on a page that the browser has translated.
+ * Copies the visitor's input and the focus to the controls that replaced the server's. React creates new controls if the HTML
+ * is not what it expects, for example on a page that the browser has translated.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = kept.get(element)?.controls ?? []
@@ -32,7 +32,7 @@ export const restoreControls = (element: Element, focused: Element | null): void
     if (!sent || sent === control || sent.name !== control.name || sent.type !== control.type) continue
     if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement)
       control.checked = sent.checked
-    // A script may not name a file.
+    // Scripts cannot set the value of a file input.
     if (sent.type !== 'file') control.value = sent.value
     if (sent === focused && document.activeElement === document.body) control.focus({ preventScroll: true })
     passOnLater(sent, control)
@@ -40,8 +40,8 @@ export const restoreControls = (element: Element, focused: Element | null): void
 }
 
 /**
- * Passes on changes that the current event still makes to a control that has just been replaced. React hydrates while it
- * handles a key or a press, and the default action then runs on the old control.
+ * Copies changes that the default action of the current event makes to a replaced control. React may hydrate while it handles
+ * a key or a press, and the default action then runs on the old control.
  */
 const passOnLater = (sent: Control, control: Control): void => {
   const { value } = sent

@@ -52,14 +52,14 @@ const piecesOf = async (
 const names = (table: PiecesOfModules, module: string) =>
   table[module]?.map(({ name }) => name.replace(/\..*/, ''))
 
-test('each lazily loaded module takes the styles of what it uses, in the order in which they would run', async () => {
+test('lists the styles of each lazily loaded module in the order of execution', async () => {
   const { table, files } = await piecesOf(SOURCES)
   expect(names(table, 'one.ts')).toEqual(['base', 'button', 'one'])
   expect(names(table, 'two.ts')).toEqual(['button', 'list'])
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-test('the same content is the same piece with the same class names, another content is another', async () => {
+test('names pieces and classes by a hash of their content', async () => {
   const first = await piecesOf(SOURCES)
   const second = await piecesOf({ ...SOURCES, 'one.module.css': '.wide { inline-size: 50% }' })
   const piece = ({ table }: typeof first, module: string, file: string) =>

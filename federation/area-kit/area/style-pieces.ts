@@ -12,22 +12,22 @@ export interface StylePiece {
   css: string
 }
 
-/** By module, from the package's root: its pieces, those that others build on first. */
+/** Pieces by module path, relative to the package's root. Imported styles precede those of their importers. */
 export type PiecesOfModules = Record<string, StylePiece[]>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Some letters for a number; for one below their count, one. */
+/** Encodes a number in base 52, with letters as digits. */
 const lettersFor = (number: bigint): string =>
   (number < 52n ? '' : lettersFor(number / 52n)) + LETTERS[Number(number % 52n)]
 
-/** Five letters: for 200 files one in 20,000 that two have the same. */
+/** Returns a hash of five letters. The probability of a collision among 200 files is 1 in 20,000. */
 const shortHash = (text: string): string =>
   lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Class names are the hash of their file's content, and a letter for their position in it. Two versions of a shared block
- * may be on one page, and equal versions get equal names in every build. Short, because a page contains a thousand of them.
+ * A class name is a hash of the file's content, and a letter for the position of the class in it. Two versions of a shared block
+ * may be on one page, and equal versions get equal names in every build. Names are short, because a page contains a thousand.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -48,7 +48,7 @@ const minified = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** The modules of a chunk and of all chunks that it imports, now or later: what is left of them after tree-shaking. */
+/** Modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const seen = new Set<string>()
   const modules = new Set<string>()
@@ -78,7 +78,7 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
   return styles
 }
 
-/** Vite writes these where a style names a file that is still to be emitted. */
+/** Placeholder that Vite writes for the address of a file that it has not emitted yet. */
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
@@ -95,7 +95,7 @@ export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
       root = config.root
       base = config.base
     },
-    // Between Vite's two plugins for styles: what the one has made of the source, before the other makes a script of it.
+    // Runs between Vite's two style plugins: after one compiled the source to CSS, before the other creates a script from it.
     transform: (code, id) => {
       if (isStyle(id)) sources.set(id, code)
     },
