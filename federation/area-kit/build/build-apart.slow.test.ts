@@ -24,7 +24,7 @@ const failure = async (page: string, limits: Partial<BuildLimits> = {}): Promise
     console.log(JSON.stringify(said))`)
 }
 
-test('what a component throws is said with its page, the components around it and their lines', async () => {
+test('reports an error of a component with the page, the enclosing components and their lines', async () => {
   await area.workspace.write(
     'mf-small/src/components/chart.tsx',
     `interface Props {
@@ -51,7 +51,7 @@ export const Page = () => (
   < Page`)
 })
 
-test('a promise that never settles ends, and what waits for it is named', async () => {
+test('aborts a promise that never settles and names the component that waits for it', async () => {
   const said = await failure(`import { Suspense, use } from 'react'
 
 const never = new Promise<string>(() => {})
@@ -68,12 +68,12 @@ export const Page = () => (
   expect(said).toMatch(/\n {2}in Waiting mf-small\/src\/pages\/small\.tsx:4:/)
 })
 
-test('a module that never finishes loading ends', async () => {
+test('aborts a module that never finishes loading', async () => {
   const said = await failure(`await new Promise(() => {})\nexport const Page = () => <h1>Never</h1>\n`)
   expect(said).toMatch(/rendering route \/small failed: .* one of its modules does not finish loading/)
 })
 
-test('a loop that does not end is ended, and its page named', async () => {
+test('kills an endless loop and names the page', async () => {
   const said = await failure(`export const Page = () => {
   for (;;) if (Date.now() < 0) break
   return <h1>Never</h1>
@@ -84,7 +84,7 @@ test('a loop that does not end is ended, and its page named', async () => {
   )
 })
 
-test('memory without end is said, with its page', async () => {
+test('reports the page that exceeds the memory limit', async () => {
   const said = await failure(
     `export const Page = () => {
   const all: string[] = []
@@ -98,7 +98,7 @@ test('memory without end is said, with its page', async () => {
   )
 })
 
-test('the whole has a limit as well', async () => {
+test('fails a build that exceeds its time limit', async () => {
   expect(await failure('export const Page = () => <h1>Small</h1>\n', { buildMs: 100 })).toBe(
     'Build of mf-small failed: it took longer than 0.1 s.',
   )
@@ -112,7 +112,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-test('a build ends with who started it, however that ends and whatever it is at', async () => {
+test('ends the build when the process that started it is killed', async () => {
   await area.workspace.write(
     area.page,
     `export const Page = () => {

@@ -17,7 +17,7 @@ const removeFolder = (path: string): Promise<void> =>
   // Retries, because a killed build may still write.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes folders of builds whose process has ended, which leaves their lock free. */
+/** Removes build folders whose lock is free: the process that built in them has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await namesIn(builds)
@@ -71,7 +71,7 @@ export const inBuildFolder = async <Result>(
 export interface BuildLimits {
   /** Per fragment, including the import of its module. */
   renderMs: number
-  /** For the whole build. */
+  /** Total time of the build. */
   buildMs: number
   /** Old space of the JavaScript heap. */
   memoryMb: number

@@ -1,5 +1,5 @@
-// Builds the deployable that its arguments name, under the release they give, into the folder they give, and ends with who
-// started it: `build-process.ts <name> <release> <folder> <render limit in ms> <pid of who started it>`.
+// Builds one deployable into a folder. Ends when its parent process ends.
+// Usage: `build-process.ts <name> <release> <folder> <render limit in ms> <pid of the parent>`.
 import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
@@ -18,5 +18,5 @@ try {
   await tell({ failure: explain(error) })
   process.exitCode = 1
 }
-// The channel to who started it would keep this process.
+// The IPC channel to the parent would keep this process running.
 process.exit()

@@ -33,7 +33,7 @@ import { sharedExports, sharedVersions } from './shared-names.ts'
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
-/** Entry names of the shared packages' build, by package: `react-dom-client` for react-dom/client. */
+/** Entries of the shared packages' build. Their names have no slash: `react-dom-client` for react-dom/client. */
 export const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 

@@ -5,7 +5,7 @@ import { packageDir } from '@federation/node-kit'
 import { buildApart, inBuildFolder } from './build-apart.ts'
 import { releaseOf } from './inputs.ts'
 
-/** Builds a deployable and leaves the result in its `dist/`, for people: nothing reads it. Returns the release's id. */
+/** Builds a deployable into its `dist/` for inspection; no command reads it. Returns the release's id. */
 export const buildToLookAt = async (name: DeployableName, version: string | undefined): Promise<string> => {
   const release = version ?? (await releaseOf(name))
   const dist = join(packageDir(name), 'dist')

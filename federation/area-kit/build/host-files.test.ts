@@ -19,7 +19,7 @@ interface Built {
   lifecycles: string
 }
 
-test('what other hosts need is sealed with the rest of a release, and the site’s own pages load nothing of it', async () => {
+test('seals the files for other hosts in the release, and loads none of them in the site’s pages', async () => {
   const { release, manifest, lifecycles } = await area.run<Built>(`
     import { mkdtempSync, readFileSync } from 'node:fs'
     const { buildApart } = await import(${moduleOf(area.workspace, 'federation/area-kit/build/build-apart.ts')})

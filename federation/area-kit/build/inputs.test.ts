@@ -21,12 +21,12 @@ const FILES = {
 
 test.each([
   ['src/routes.ts', 'mf-hr/src/routes.ts'],
-  ['a folder of src with the name of a process', 'mf-hr/src/server/said.ts'],
+  ['a folder of src that has the name of an excluded folder', 'mf-hr/src/server/said.ts'],
   ['a hidden file', 'mf-hr/.env'],
   ['a package it is built from', 'ui/fonts/text.ttf'],
   ['the code that builds it', 'federation/registry/store/a.ts'],
-  ['what draws its share pictures', 'look/draw.ts'],
-])('an edit of %s makes another release', async (_, file) => {
+  ['the module that draws its share pictures', 'look/draw.ts'],
+])('changes the release id after an edit of %s', async (_, file) => {
   const root = await sampleWorkspace(FILES)
   const before = await releaseOf('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
@@ -39,14 +39,14 @@ test.each([
   'mf-pay/src/routes.ts',
   'federation/registry/store/b.ts',
   'federation/composer/gate/rule.ts',
-])('an edit of %s does not', async (file) => {
+])('keeps the release id after an edit of %s', async (file) => {
   const root = await sampleWorkspace(FILES)
   const before = await releaseOf('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
   expect(await releaseOf('mf-hr', root)).toBe(before)
 })
 
-test('a deployable without sources is said', async () => {
+test('rejects a deployable without sources', async () => {
   const { 'mf-hr/src/routes.ts': _, 'mf-hr/src/server/said.ts': __, ...rest } = FILES
   await expect(releaseOf('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
 })

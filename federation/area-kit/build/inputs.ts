@@ -6,7 +6,7 @@ import { WORKSPACE } from '@federation/node-kit'
 import { importsOf } from './module-graph.ts'
 import { shareLookFile } from './build-shell.ts'
 
-/** A package of the workspace in pnpm's lock file, with what it depends on. */
+/** Matches the block of a workspace package in pnpm's lock file, with its dependencies. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
 
 /** Returns the lock file without other areas, so that adding or removing one changes no other release. */
@@ -15,10 +15,10 @@ const lockFor = (lock: string, name: string): string =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
 
-/** Scope of the packages that build, compose and release. Of these a build reads the modules that it imports, and what runs in areas. */
+/** Scope of the packages that build, compose and release. Their only inputs of a build are its own modules and `area-kit/area`. */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
-/** Folders of a deployable that run elsewhere than in the browser or the composer. */
+/** Folders of a deployable whose code runs neither in browsers nor in the composer. */
 export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
 
 interface Package {
@@ -29,7 +29,7 @@ interface Package {
 const readPackage = async (dir: string): Promise<Package> =>
   JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
-/** Absolute paths of the files below `dir`, without tests and texts for readers, and without its folders `leftOut`. */
+/** Absolute paths of the files below `dir`, without tests, Markdown files and the folders `leftOut`. */
 const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...leftOut]
@@ -41,7 +41,7 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
   return files
 }
 
-/** Packages of the workspace that one is built from, without the tool's. */
+/** Workspace packages that a package depends on, directly or indirectly, except those of `TOOL_SCOPE`. */
 const builtFrom = async (
   workspace: string,
   name: string,
@@ -56,7 +56,7 @@ const builtFrom = async (
   return known
 }
 
-/** The modules that build a deployable. */
+/** Entry modules of the code that builds a deployable. */
 const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
@@ -77,15 +77,15 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** Content of a file, as far as a deployable's build depends on it. */
+/** Content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
 const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
 
 /** Inputs of a build at one point in time. */
 export interface Inputs {
-  /** The release that it makes: the package's version and 12 hex digits over all of it. */
+  /** Release id: the package's version and 12 hex digits of a hash of all inputs. */
   release: string
-  /** By path from the workspace, in order: the content's digest and when it was written, in ms. */
+  /** Digest and time of the last write (in ms since 1970) of each file, by path relative to the workspace. Sorted. */
   files: Map<string, { digest: string; writtenAt: number }>
 }
 
@@ -119,6 +119,6 @@ export const changedBetween = (before: Inputs, after: Inputs): string[] =>
     return old?.digest !== now?.digest || old?.writtenAt !== now?.writtenAt
   })
 
-/** The release a deployable's sources make. */
+/** Returns the release id of a deployable's current sources. */
 export const releaseOf = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
   (await readInputs(name, workspace)).release

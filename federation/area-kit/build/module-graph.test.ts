@@ -8,7 +8,7 @@ const chunk = (file: string, imports: string[], dynamicImports: string[] = []) =
   dynamicImports,
 })
 
-test('what may ever be fetched is reached late imports through, but not through what never runs', () => {
+test('follows static and dynamic imports, except those of modules that never run', () => {
   const graph: Manifest = {
     entry: chunk('entry.js', ['base'], ['form', 'still']),
     base: chunk('base.js', []),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => workspace.remove())
 
-test('a page that is added to an area makes a new release of that area, and of nothing else', async () => {
+test('changes only the release id of the area that a page is added to', async () => {
   const before = await hashes()
   await workspace.write('mf-pay/src/pages/pay/bonuses.tsx', 'export const Page = () => <h1>Bonuses</h1>\n')
   await workspace.write('mf-pay/src/content/bonuses.ts', "export const route = { path: '/pay/bonuses' }\n")
@@ -32,7 +32,7 @@ test('a page that is added to an area makes a new release of that area, and of n
   expect(Object.keys(others).length).toBeGreaterThanOrEqual(5)
 })
 
-test('an area that is added, and what it depends on, makes a new release of nothing else', async () => {
+test('keeps the release ids of other areas when an area is added or its dependencies change', async () => {
   const before = await hashes()
   const lock = join(copy, 'pnpm-lock.yaml')
   const text = await readFile(lock, 'utf8')

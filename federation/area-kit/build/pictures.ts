@@ -8,13 +8,13 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 const SHARE_WIDTH = 1200
 
 export interface SharePng {
-  /** 1200 by 630. */
+  /** 1200 by 630 pixels. */
   png: Buffer
   /** Description of the picture. */
   alt: string
 }
 
-/** Draws the share pictures of routes in one look. */
+/** Returns a function that draws a route's share picture in the site's design. */
 export const sharePictures = ({
   fonts,
   draw,
@@ -31,7 +31,7 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, isCut: false },
-  // Home screens cut the corners themselves and show transparent ones black, so the color fills the square.
+  // Home screens round the corners and show transparent pixels as black, so the color fills the square.
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
   { file: 'app-192.png', size: 192, isCut: true },
   { file: 'app-512.png', size: 512, isCut: true },
@@ -47,7 +47,7 @@ const webManifest = ({ name, themeColor }: SiteIdentity) => ({
   icons: [192, 512].map((size) => ({ src: `app-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** Draws the icons a site is known by from the one SVG in `dir`, beside it, with the manifest that names them. */
+/** Renders the site's icons from `favicon.svg` in `dir`, and writes them and the web manifest to the same folder. */
 export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void> => {
   const svg = await readFile(join(dir, SOURCE), 'utf8')
   for (const { file, size, isCut } of PICTURES) {
@@ -56,7 +56,7 @@ export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void>
   await writeFile(join(dir, WEB_MANIFEST), `${JSON.stringify(webManifest(site), null, 1)}\n`)
 }
 
-// Fonts of the machine would make other pictures on another machine.
+// With system fonts, pictures would depend on the machine.
 const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['font']> => ({
   loadSystemFonts: false,
   fontFiles: [...fontFiles],

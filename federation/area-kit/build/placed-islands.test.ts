@@ -28,20 +28,20 @@ const built = async (markup: string): Promise<unknown> => {
     console.log(JSON.stringify(error ?? { islands: manifest.islands, built: fragments.map(({ kind, id, wake }) => [kind, id, wake].join(' ')) }))`)
 }
 
-test('builds the islands that pages place, without a list to keep', async () => {
+test('builds the islands that pages place', async () => {
   expect(await built('<IslandPlace name="counter" />')).toEqual({
     islands: [{ name: 'counter', wake: 'visible' }],
     built: ['route /small none', 'island counter visible'],
   })
 })
 
-test('builds an island with the `wake` that its place has', async () => {
+test('builds an island with the `wake` of its place', async () => {
   expect(await built('<IslandPlace name="counter" wake="touch" />')).toMatchObject({
     islands: [{ name: 'counter', wake: 'touch' }],
   })
 })
 
-test('rejects an island without a module, and names those there are', async () => {
+test('rejects an island without a module, and lists the existing islands', async () => {
   expect(await built('<IslandPlace name="conter" />')).toBe(
     'Build of mf-small failed: mf-small/src/pages/small.tsx places the island "conter", but mf-small/src/islands/conter.tsx does not exist. Create it with an export named Island, or correct the name. Islands of mf-small: counter.',
   )
@@ -53,12 +53,12 @@ const fragment = (kind: FragmentKind, id: string, html: string) => ({ key: { kin
 
 test.each([
   [
-    'twice on a page, of which one would stay empty',
+    'twice on a page',
     [fragment('route', '/hvac', place() + place())],
     'mf-marketing/src/pages/hvac.tsx places the island "slides" more than once; a page can place an island only once. Remove one <IslandPlace name="slides" />, or make an island that renders both.',
   ],
   [
-    'in a slot, where it would stay empty',
+    'in a slot',
     [fragment('slot', 'contact-block', place())],
     'mf-marketing/src/slots/contact-block.tsx places the island "slides", but only a page can place an island. Render the component of mf-marketing/src/islands/slides.tsx here instead: a slot hydrates as a whole.',
   ],

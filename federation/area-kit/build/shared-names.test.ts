@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { namesTaken, sharedExports, sharedUses } from './shared-names.ts'
 
-test('names are taken by import and by export, all of a package as *; own modules are not others', () => {
+test('lists imported and re-exported names by package, `*` for all of them, and skips relative imports', () => {
   const code = `import a,{useState as b,use}from"react";import*as c from"react-dom";import"react/jsx-runtime";
     import{d}from"./chunk.js";export{Link as e}from"react-router-dom";export*from"lodash";a(b,use,c,d)`
   expect(namesTaken('a.js', code)).toEqual({
@@ -18,14 +18,14 @@ test('names are taken by import and by export, all of a package as *; own module
   })
 })
 
-test('an event is taken with its fields, however the minifier writes it; an object of another type is none', () => {
+test('lists published events with their fields, and ignores objects of another type', () => {
   const code = 'p({type:`video_play`,video:v});p({"type":"form_start",form:f,late:1});q({type:"button"})'
   expect(namesTaken('a.js', code)).toEqual({
     events: ['form_start', 'form_start.form', 'form_start.late', 'video_play', 'video_play.video'],
   })
 })
 
-test('an area takes what all of its scripts take, and the shell gives what its modules export, and its events', async () => {
+test('lists the names that all scripts of an area use, and the names and events that the shell exports', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'names-'))
   await writeFiles(dir, {
     'client/a.js': 'import{use}from"react"',

@@ -24,7 +24,7 @@ const LOOK: ShareLook = {
 const draw = sharePictures(LOOK)
 const picture = async (title: string) => (await draw(MANIFEST, sampleRoute('/pay', { title }))).png
 
-test('a share picture is a PNG of 1200 by 630, the same for the same words and another for others', async () => {
+test('draws a PNG of 1200 by 630 pixels, with equal bytes only for equal titles', async () => {
   const first = await picture('Tiers')
   expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630])
   expect((await picture('Tiers')).equals(first)).toBe(true)
