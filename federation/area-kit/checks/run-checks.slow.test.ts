@@ -13,7 +13,7 @@ afterAll(() => area.remove())
 const checked = (checks: readonly CheckName[] = CHECKS) =>
   runChecks(area.name, checks, { workspace: area.workspace.root })
 
-test('sources that hold pass, and what is wrong is said with its file by each check at once', async () => {
+test('accepts valid sources, and reports the failures of all checks at once, with their files', async () => {
   await checked()
   await area.workspace.write(
     area.page,
@@ -43,7 +43,7 @@ test('three parts', () => {
   expect(said.split('\n').length).toBeLessThan(110)
 }, 240_000)
 
-test('types of a shared module that only the build runs are checked as well', async () => {
+test('checks the types of shared modules that only the build runs', async () => {
   await area.workspace.edit(
     'shared-ui/share-picture/look.ts',
     /$/,
@@ -54,7 +54,7 @@ test('types of a shared module that only the build runs are checked as well', as
   await area.workspace.edit('shared-ui/share-picture/look.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
 }, 240_000)
 
-test('what passed once is not run again until its sources change', async () => {
+test('skips a passed check until the sources change', async () => {
   const { workspace } = area
   await workspace.write(area.page, 'export const Page = () => <h1>Small</h1>\n')
   await workspace.write(

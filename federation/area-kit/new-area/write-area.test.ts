@@ -9,7 +9,7 @@ beforeEach(async () => {
   workspace = await mkdtemp(join(tmpdir(), 'workspace-'))
 })
 
-test('an area is written under its own name throughout', async () => {
+test('replaces the name of the template in all files and paths', async () => {
   const { files, page } = await writeArea('mf-crew-safety', workspace)
   expect(page).toBe('/crew-safety')
   expect(files).toEqual([
@@ -34,7 +34,7 @@ test('an area is written under its own name throughout', async () => {
 })
 
 test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(
-  '%j is no name for an area, and nothing is written',
+  'rejects the name %j, and writes nothing',
   async (name) => {
     await expect(writeArea(name, workspace)).rejects.toThrow(
       'Use mf- and lower-case letters, digits and dashes',
@@ -43,7 +43,7 @@ test.each(['learning', 'mf-', 'mf-Learning', 'mf-../x', ''])(
   },
 )
 
-test('what is there is left as it is', async () => {
+test('rejects the name of an existing area, and keeps its folder', async () => {
   await mkdir(join(workspace, 'mf-hr'))
   await expect(writeArea('mf-hr', workspace)).rejects.toThrow('mf-hr exists already')
   expect(await readdir(join(workspace, 'mf-hr'))).toEqual([])

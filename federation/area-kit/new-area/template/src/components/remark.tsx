@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './remark.module.css'
 
-/** A sentence set apart from the text around it. */
+/** A short paragraph with the width of running text. */
 export const Remark = ({ children }: { children: ReactNode }) => <p className={styles.remark}>{children}</p>
