@@ -24,7 +24,7 @@ export const scriptOf = ({ name, release, assets }: Listed, file: string | undef
   return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
-/** Hash of a fragment's effect on a page. The code that hydrates it is not part of the page. */
+/** Hash of everything that a fragment adds to a page. Scripts that hydrate it are not included: a page does not contain them. */
 const fragmentHash = (
   { name, release, assets }: Listed,
   { file, wake, styles, share, shareAlt }: Fragment,

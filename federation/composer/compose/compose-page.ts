@@ -49,7 +49,7 @@ export const splitFirstScreen = (
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** By element: following elements before which its end tag is optional. Source: HTML standard, "Optional tags". */
+/** Next siblings before which an element's end tag is optional, by element. Source: HTML standard, "Optional tags". */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),

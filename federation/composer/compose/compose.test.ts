@@ -33,7 +33,7 @@ const storeWithReleases = async (): Promise<string> => {
   return store
 }
 
-/** Every file of a store but its releases, by path. */
+/** Content of all pages and compositions of a store, in base64, by path. */
 const bytesOf = async (store: string): Promise<Record<string, string>> => {
   const files = await Array.fromAsync(glob('{pages,compositions}/*/*', { cwd: store }))
   return Object.fromEntries(
@@ -46,7 +46,7 @@ const bytesOf = async (store: string): Promise<Record<string, string>> => {
 const reversed = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).toReversed()) as T
 
-test('a composition in another order is the same composition, byte for byte', async () => {
+test('composes the same bytes if areas and settings are in another order', async () => {
   const [first, second] = await Promise.all([storeWithReleases(), storeWithReleases()])
   const other = reversed({
     ...COMPOSITION,
@@ -60,7 +60,7 @@ test('a composition in another order is the same composition, byte for byte', as
   expect(await bytesOf(second)).toEqual(bytes)
 })
 
-test('a composition that is there is not laid together again', async () => {
+test('does not write an existing composition again', async () => {
   const store = await storeWithReleases()
   const id = await compose(store, COMPOSITION)
   const written = () => stat(join(storePaths(store).composition(id), PAGE_TABLE_FILE), { bigint: true })

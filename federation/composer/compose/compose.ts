@@ -62,7 +62,7 @@ const heldPage = (before: AreaBefore | undefined, path: string, key: string): Ou
   }
 }
 
-/** Returns true if an area is unchanged, so that its table can be reused. */
+/** True if an area is unchanged, so that its table can be reused. */
 const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[]): before is AreaBefore =>
   before?.table.part === area &&
   pages.length === Object.keys(before.table.pages).length &&

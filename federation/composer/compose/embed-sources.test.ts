@@ -5,12 +5,12 @@ import { embedSources } from './composition-parts.ts'
 const sourcesOf = (settings: unknown) => embedSources(PublicSettings.parse(settings))
 const NOTHING = { frame: ["'self'"], script: [], connect: [], image: [] }
 
-test('without settings pages load nothing from elsewhere', () => {
+test('allows no other origins without settings', () => {
   expect(sourcesOf({})).toEqual(NOTHING)
   expect(sourcesOf({ analytics: {} })).toEqual(NOTHING)
 })
 
-test('a frame is let in as a frame, and as nothing else', () => {
+test('allows the origins of embedded frames only as frames', () => {
   const frames = {
     map: { provider: 'google', key: 'AIza-stand-in', place: 'Lehi, Utah' },
     recruiterForm: { url: 'https://form.vendor.example/230?x' },
@@ -38,16 +38,13 @@ test.each([
   ['sessions', { id: 'abcd' }, 'https://www.clarity.ms', 'https://c.clarity.ms'],
   ['apollo', { appId: 'abcd' }, 'https://assets.apollo.io', 'https://aplo-evnt.com'],
   ['leadfeeder', { id: 'abcd' }, 'https://sc.lfeeder.com', 'https://tr.lfeeder.com'],
-])(
-  '%s is let in with its script and what it documents, and frames nothing',
-  (sink, settings, script, asks) => {
-    const { frame, script: scripts, connect } = sourcesOf({ analytics: { [sink]: settings } })
-    expect([frame, scripts]).toEqual([["'self'"], [script]])
-    expect(connect).toEqual(expect.arrayContaining([script, asks]))
-  },
-)
+])('allows the script and the documented origins of %s, and no frames', (sink, settings, script, asks) => {
+  const { frame, script: scripts, connect } = sourcesOf({ analytics: { [sink]: settings } })
+  expect([frame, scripts]).toEqual([["'self'"], [script]])
+  expect(connect).toEqual(expect.arrayContaining([script, asks]))
+})
 
-test('what an account adds is let in as what it says, once', () => {
+test('allows additional origins of a sink by directive, without duplicates', () => {
   const objectStorage = {
     scriptUrl: 'https://bucket.storage.example/b/tag.js',
     allow: {
@@ -63,7 +60,7 @@ test('what an account adds is let in as what it says, once', () => {
   })
 })
 
-test('where a tag manager is configured its preview may open the site and show itself in it', () => {
+test('allows the preview of a tag manager if one is configured', () => {
   const { style, font, image, hasForeignOpener } = sourcesOf({
     analytics: { tagManager: { id: 'GTM-ABC1234' } },
   })

@@ -49,7 +49,7 @@ const bytesIn = async (store: string): Promise<number> => {
   return bytes
 }
 
-/** A site of so many areas, live; then one area's release is composed on top: of large sites the same area's. */
+/** Publishes a live site of `areas` areas, then composes a new release of its fifth area (or last one) and counts the work. */
 const releaseOn = async (areas: number) => {
   const store = await scratchStore()
   const releases = await publishSite(store, areas, LIGHT)
@@ -79,7 +79,7 @@ const releaseOn = async (areas: number) => {
 /** Each area is listed in the composition's document, in its table, and in the hydration table, plain and compressed. */
 const BYTES_OF_A_FURTHER_AREA = 480
 
-test('a release of one area makes as many pages, and reads and writes as many files, on a site of 50 areas as on one of 5', async () => {
+test('composes, reads and writes as much for a release of one area among 50 as among 5', async () => {
   const [small, large] = [await releaseOn(5), await releaseOn(50)]
   expect(small.pages).toBe(PAGES_PER_AREA)
   const costs = ({ pages, releases, files }: typeof small) => ({ pages, releases, files })
@@ -88,7 +88,7 @@ test('a release of one area makes as many pages, and reads and writes as many fi
 }, 240_000)
 
 test(
-  'what is taken over is what would be made anew, byte for byte',
+  'reuses pages whose bytes equal those of a full composition',
   async () => {
     const { store, id, next } = await releaseOn(4)
     const other = await scratchStore()
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'no page tells its composition: those of other areas stay as they were',
+  'keeps the pages of other areas: no page contains the id of its composition',
   async () => {
     const { store, first, id } = await releaseOn(3)
     const [before, after] = await Promise.all([composedTexts(store, first), composedTexts(store, id)])
@@ -113,12 +113,12 @@ test(
 )
 
 test(
-  'a link of a page that stays holds a release that takes its target away',
+  'rejects a release without a page that an unchanged page links to',
   async () => {
     const store = await scratchStore()
     const releases = await publishSite(store, 3, LIGHT)
     await goLive(store, 1, await compose(store, { ...base, areas: releases }))
-    // Every page of the other areas links to those of the first.
+    // Every page of the other areas links to the pages of the first area.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
     vi.mocked(composePage).mockClear()
     await expect(
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'a page that stays and names a file of another area holds the release that no longer brings the file',
+  'rejects a release without a file that an unchanged page of another area uses',
   async () => {
     const store = await scratchStore()
     const releases = await publishSite(store, 3, LIGHT)
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'another composer makes everything anew, and finds what comes out the same in the store',
+  'composes all pages with another composer, and stores only files that differ',
   async () => {
     const { store, next } = await releaseOn(3)
     const before = await contentFiles(store)

@@ -73,7 +73,7 @@ test.each([
   ],
   [{ slots: ['chat'] }, root('chat', 'chat') + root('contact-block', 'contact-block')],
 ])(
-  'a flag places what is offered for it, unless the route names another slot for the place: %j',
+  'inserts the slot of a flag, unless the route names another slot for the place: %j',
   async (option, slots) => {
     expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(PAGE + slots)
   },
@@ -92,20 +92,20 @@ test.each([
   )
 })
 
-test('settings that name a slot which no area offers leave the flag to the slot that claims it', async () => {
+test('ignores a setting that names a slot which no area offers', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT }, { contactBlock: 'contact-block-embed' })).toBe(
     PAGE + slotPlaceholder('chat') + root('contact-block', 'contact-block'),
   )
 })
 
-test('a slot is put where the page places it, and not into the layout as well', async () => {
+test('inserts a slot where the page places it, and not in the layout', async () => {
   const placed = slotPlaceholder('contact-block')
   expect(await laidOut({ flags: MAIN_LAYOUT, slots: ['chat'] }, {}, `<h1>A</h1><div>${placed}</div>`)).toBe(
     `<main><div data-root="route"><h1>A</h1><div><div data-root="island:contact-block">slot contact-block</div></div></div></main>${root('chat', 'chat')}${placed}`,
   )
 })
 
-test('a route places what it names, whatever its flags', async () => {
+test('inserts the slots that a route names, independent of its flags', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT_QUIET, slots: ['chat'] })).toBe(
     PAGE + root('chat', 'chat') + slotPlaceholder('contact-block'),
   )
@@ -120,6 +120,6 @@ test.each([
   ['<link title="a > b"><p>A</p>', ['<link title="a > b">'], '<p>A</p>'],
   ['<p>A</p>', [], '<p>A</p>'],
   ['words<link rel="x">', [], 'words<link rel="x">'],
-])('of %s the tags at the start go to the head', (fragment, head, html) => {
+])('moves link and meta tags at the start of %s to the head', (fragment, head, html) => {
   expect(hoistHead(fragment)).toEqual({ head, html })
 })

@@ -10,14 +10,14 @@ const owner = (name: string) => ({ name }) as never
 const HTML = '<section class="hero field button"></section><section class="list"></section>'
 const FIRST = '<section class="hero field button"></section>'
 
-test('a piece is laid once, early where the first screen uses it, and never where the layout has it', async () => {
+test('includes a piece once: early if the first screen uses it, never if the layout has it', async () => {
   const styles = createPageStyles(parts)
   styles.take(owner('hr'), ['list', 'hero', 'button'], 'none')
   styles.take(owner('leads'), ['hero', 'button'], 'none')
   expect(await styles.lay(HTML, FIRST)).toEqual({ early: '.hero{--of:leads}', late: '.list{--of:hr}' })
 })
 
-test('what React takes over keeps every rule', async () => {
+test('keeps every rule of hydrated fragments', async () => {
   const styles = createPageStyles(parts)
   styles.take(owner('hr'), ['field', 'list'], 'visible')
   styles.take(owner('hr'), ['field', 'hero'], 'none')

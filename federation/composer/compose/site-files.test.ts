@@ -28,7 +28,7 @@ const filesWith = (settings: object) =>
   siteFiles({ origin: ORIGIN, settings: PublicSettings.parse(settings) }, SAMPLE_IDENTITY, SITE_INDEX)
 const fileOf = (path: string) => filesWith({}).find((file) => file.path === path)?.content ?? ''
 
-test('the sitemap has each page to be found, and a date only where one is known', () => {
+test('lists indexed pages in the sitemap, with a date if one is known', () => {
   const locations = [...fileOf('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
   expect(locations.map(([, address, day]) => [address?.slice(ORIGIN.length), day])).toEqual([
     ['/', undefined],
@@ -41,12 +41,12 @@ test('the sitemap has each page to be found, and a date only where one is known'
   ])
 })
 
-test('robots.txt names the sitemap and disallows nothing that a page renders with', () => {
+test('names the sitemap in robots.txt, and allows all files that rendering needs', () => {
   expect(fileOf('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
   expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /_c/'])
 })
 
-test('llms.txt has name, summary and each page once, under its part of the site', () => {
+test('writes name, summary and each page once, by section, to llms.txt', () => {
   const text = fileOf('/llms.txt')
   expect(text.split('\n').slice(0, 3)).toEqual(['# Sample', '', '> The count comes out right.'])
   expect(text.match(/^## .*$/gm)).toEqual([
@@ -62,7 +62,7 @@ test('llms.txt has name, summary and each page once, under its part of the site'
   expect(pages).toEqual(['/pay', '/pay/tiers', '/solar', '/casestudy/aveyo', '/case-study', '/terms'])
 })
 
-test('security.txt has the fields of RFC 9116 from the settings, and is left out without them', () => {
+test('writes security.txt with the fields of RFC 9116, and omits it without settings', () => {
   const security = {
     contact: ['mailto:security@example.com', 'https://example.com/report'],
     expires: '2027-06-30T00:00:00Z',
@@ -96,7 +96,7 @@ test.each([
 const crumbs = (path: string) =>
   crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
 
-test('breadcrumbs follow the address, or the parent a route names', () => {
+test('derives breadcrumbs from the path, or from the parent that a route names', () => {
   expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Sample', 'Pay', 'Tiers'])
   expect(crumbs('/casestudy/aveyo').map(({ path }) => path)).toEqual(['/', '/case-study', '/casestudy/aveyo'])
   expect(crumbs('/').map(({ path }) => path)).toEqual(['/'])

@@ -30,7 +30,7 @@ test.each([
   expect(serialize(parseFragment(thrifty))).toBe(serialize(parseFragment(html)))
 })
 
-test('comments stay, by which React tells one text from the next and the composer finds its places', () => {
+test('keeps comments: they separate texts for React, and mark places for the composer', () => {
   const html = '<b>1<!-- -->, <!-- -->2</b><!--outlet-->'
   expect(thriftyMarkup(html)).toBe(html)
 })

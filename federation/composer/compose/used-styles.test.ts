@@ -14,11 +14,11 @@ test.each([
     '@layer ui{.c{color:red}}@media (width>=900px){.c{color:red}.a{color:red}}',
     '@layer ui{}@media (width>=900px){.a{color:red}}',
   ],
-])('of %s what the page can match stays', (css, used) => {
+])('keeps the rules of %s that the page can match', (css, used) => {
   expect(usedStyles(HTML)(css)).toBe(used)
 })
 
-test('what the page only speaks of is not used', () => {
+test('ignores class names in text and comments', () => {
   expect(
     usedStyles('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')(
       '.a{color:red}.b{color:red}',

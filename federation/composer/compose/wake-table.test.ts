@@ -36,7 +36,7 @@ const checked = (...areas: AreaRelease[]) =>
     ).integrity,
   )
 
-test('browsers hold every chunk that waking may fetch against its hash, those it fetches later as well', () => {
+test('contains the integrity of every chunk that hydration may fetch, now or later', () => {
   expect(checked(area('visible'))).toEqual([
     '/_r/shell/1.0.0/main.js',
     '/_r/mf-hr/1.0.0/entry.js',
@@ -44,6 +44,6 @@ test('browsers hold every chunk that waking may fetch against its hash, those it
   ])
 })
 
-test('of an area in which nothing wakes nothing is fetched', () => {
+test('omits the scripts of an area without hydrated fragments', () => {
   expect(checked(area('none'))).toEqual(['/_r/shell/1.0.0/main.js'])
 })
