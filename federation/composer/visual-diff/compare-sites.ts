@@ -81,7 +81,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
     if (pages.length > 0) {
-      // A page that cannot be opened fails in this run, and again in the next, whose result counts.
+      // A page that cannot be opened fails in both runs. Only the result of the second one is used.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = specsOf(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs)

@@ -9,7 +9,7 @@ interface Sample {
   origin?: string
   words?: string
   late?: string
-  /** Of the script that wakes the page's part. */
+  /** Integrity of the script that hydrates the page. */
   integrity?: string
   wake?: 'none' | 'visible'
   more?: string
@@ -37,7 +37,7 @@ const wakeTable = ({ release = '1.0.0', integrity = 'sha384-one' }: Sample) => (
   }),
 })
 
-/** A site with one page, as a composition answers. */
+/** Serves a site with one page, and reads the page at `path`. */
 const read = async (sample: Sample, path = '/pay'): Promise<PageBytes | null> => {
   const answers: Record<string, string> = {
     '/pay': pageOf(sample),
@@ -55,7 +55,7 @@ const read = async (sample: Sample, path = '/pay'): Promise<PageBytes | null> =>
   return pageReader({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })(path)
 }
 
-test('a page that another release brings, on another site, is the same where nothing else differs', async () => {
+test('ignores release ids, the origin and the preview panel', async () => {
   const before = await read({})
   expect(before).not.toBeNull()
   const panel = '<script async src="/_panel/panel.js" integrity="sha384-x"></script>\n'
@@ -66,15 +66,15 @@ test('a page that another release brings, on another site, is the same where not
 test.for([
   ['its words', { words: 'Paid on Thursday' }, 'shown'],
   ['the styles below its first screen', { late: 'p{color:red}' }, 'shown'],
-  ['a script that wakes a part of it', { integrity: 'sha384-two' }, 'runs'],
-] as const)('%s make it another', async ([, change, differing]) => {
+  ['a script that hydrates it', { integrity: 'sha384-two' }, 'runs'],
+] as const)('detects a change of %s', async ([, change, differing]) => {
   const [before, after] = [await read({}), await read(change)]
   const same = differing === 'shown' ? 'runs' : 'shown'
   expect(after?.[differing]).not.toBe(before?.[differing])
   expect(after?.[same]).toBe(before?.[same])
 })
 
-test('scripts do not count where nothing wakes', async () => {
+test('ignores the scripts of a page that never hydrates', async () => {
   expect((await read({ wake: 'none', integrity: 'sha384-two' }))?.runs).toBe(
     (await read({ wake: 'none' }))?.runs,
   )

@@ -12,11 +12,11 @@ export interface ComparedSite {
   cookies?: readonly { name: string; value: string }[]
 }
 
-/** Digests of a page. Release ids in addresses do not count. */
+/** Digests of a page, without the release ids in its addresses. */
 export interface PageBytes {
-  /** Its HTML and styles. */
+  /** HTML and styles. */
   shown: string
-  /** The scripts that hydrate its roots. */
+  /** Scripts that hydrate its roots. */
   runs: string
 }
 

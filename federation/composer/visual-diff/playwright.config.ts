@@ -26,7 +26,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: {
     timeout: 30_000,
-    // Counts from six pixels on, so that rounding of one edge does not.
+    // Up to five different pixels are ignored, since rounding can move one edge.
     toHaveScreenshot: { maxDiffPixels: 5, threshold: 0.1, animations: 'disabled' },
   },
   use: { launchOptions: { executablePath: browser, args: BROWSER_ARGS } },

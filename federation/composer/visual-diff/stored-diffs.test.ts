@@ -18,7 +18,7 @@ const store = async (count: number): Promise<string> => {
   return folder
 }
 
-test('a diff is found by the new composition, or by both', async () => {
+test('finds a diff by the new composition, or by both', async () => {
   const folder = await store(3)
   const find = await storedDiffs(folder)
   expect(find(id(2))).toBe(diffName(id(1), id(2)))
@@ -28,7 +28,7 @@ test('a diff is found by the new composition, or by both', async () => {
   expect((await storedDiffs(join(folder, 'missing')))(id(1))).toBeNull()
 })
 
-test('only files of a report are read', async () => {
+test('reads only files of a report', async () => {
   const folder = await store(1)
   const name = diffName(id(0), id(1))
   expect(String(await readDiffFile(folder, `${name}/index.html`))).toBe('<title>1</title>')
@@ -36,7 +36,7 @@ test('only files of a report are read', async () => {
     expect(await readDiffFile(folder, path)).toBeNull()
 })
 
-test('the newest thirty diffs remain, and files that are none', async () => {
+test('deletes all diffs except the newest thirty, and no other files', async () => {
   const folder = await store(32)
   await deleteOldDiffs(folder)
   const names = await readdir(folder)

@@ -4,9 +4,9 @@ import type { ChannelEntry } from 'shared-contracts'
 import { namesIn } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
-/** As many as reports of the gate. */
+/** Number of diffs to keep, equal to the number of kept gate reports. */
 const KEPT = 30
-/** Pages of one release that are compared. The summary counts the others. */
+/** Maximum number of pages to compare per release. The summary counts the rest. */
 const MOST_PAGES = 8
 /** Ids of the previous and the new composition. */
 const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
