@@ -3,30 +3,30 @@ import { boxes } from './in-page.ts'
 import { openTab, type Complaint } from './tab.ts'
 import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
-/** Blocked, so that neither fonts nor roots load late during one of the navigations: without them every page is static. */
+/** Blocked requests: fonts and roots that load late in one of the navigations would change its layout. The page stays static. */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
 /** A page whose layout after a full load differs from its layout after a client navigation. */
 export interface Difference {
   path: string
   width: number
-  /** Elements that differ, and elements in all. */
+  /** Number of differing elements, and number of all elements. */
   count: number
   of: number
-  /** The first: as it is by the address, and by a link. */
+  /** First differing element, after a full load and after a client navigation. */
   byAddress: string
   byLink: string
 }
 
 export interface Ways {
   differences: Difference[]
-  /** By path, of the pages opened by their address. */
+  /** Invisible elements after a full load, by path. */
   invisible: { path: string; elements: InvisibleElement[] }[]
   /** Complaints of pages opened by client navigation. */
   complaints: Complaint[]
 }
 
-/** A page to begin at, and those that are compared. */
+/** Width of the window in px, path of the first page to open, and paths of the pages to compare. */
 export interface WaysAsked {
   width: number
   first: string

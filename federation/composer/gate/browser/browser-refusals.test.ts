@@ -15,7 +15,7 @@ const look = (readings: Partial<Look['readings']>, rest: Partial<Look> = {}): Lo
   readings: { shifts: [], globals: { set: [], replaced: [] }, failures: [], texts: {}, ...readings },
 })
 
-test('a page of which nothing is to be said is refused for nothing', () => {
+test('reports no violation for a page without problems', () => {
   const kept = ['__FEDERATION__', '__crewtallyEvents', '__mf_init__virtual:mf:mf_pay', '__reactRouterVersion']
   expect(
     lookRefusals(
@@ -26,7 +26,7 @@ test('a page of which nothing is to be said is refused for nothing', () => {
   ).toEqual([])
 })
 
-test("a place is the area's first file in a stack, whoever of the shell's called it", () => {
+test("finds the first file of an area in a stack that begins with the shell's files", () => {
   const stack = `Error: boom
     at Xa (http://127.0.0.1:1/_r/shell/1.0.0/assets/react-dom.js:8:1)
     at Chart (http://127.0.0.1:1/_r/mf-pay/2.0.0/assets/chart-x1.js:1:66)`
@@ -38,7 +38,7 @@ test("a place is the area's first file in a stack, whoever of the shell's called
   expect(releasePlace('boom')).toEqual({})
 })
 
-test('what the console tells of a failure is said once, with both texts', () => {
+test('reports a failure that the console repeats once, with both texts', () => {
   const message = 'Error: Minified React error #418'
   const refused = lookRefusals(
     look(
@@ -65,12 +65,12 @@ const THREW = refusal('PAGE_THREW', { page: '/pay' }, 'throws')
 const HANGS = refusal('PAGE_HANGS', { page: '/pay' }, 'hangs')
 
 test.each([
-  ['what is said counts at once', [[THREW]], [THREW]],
-  ['what is measured counts where it is found again', [[SHIFT], [SHIFT]], [SHIFT]],
-  ['and not where it is not', [[SHIFT, THREW], []], [THREW]],
-  ['a page that hung is looked at again', [[HANGS], [SHIFT]], [SHIFT]],
-  ['one that hangs then was seen before', [[SHIFT], [HANGS]], [SHIFT]],
-  ['one that hangs twice hangs', [[HANGS], [HANGS]], [HANGS]],
+  ['reports an error after one run', [[THREW]], [THREW]],
+  ['reports a measurement that a second run confirms', [[SHIFT], [SHIFT]], [SHIFT]],
+  ['drops a measurement that a second run does not confirm', [[SHIFT, THREW], []], [THREW]],
+  ['uses the second run if the page hung in the first', [[HANGS], [SHIFT]], [SHIFT]],
+  ['uses the first run if the page hung in the second', [[SHIFT], [HANGS]], [SHIFT]],
+  ['reports a page that hangs twice', [[HANGS], [HANGS]], [HANGS]],
 ])('%s', async (_name, looks, found) => {
   const next = vi.fn<() => Promise<(typeof SHIFT)[]>>()
   for (const seen of looks) next.mockResolvedValueOnce(seen)

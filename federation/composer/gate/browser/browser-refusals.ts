@@ -13,7 +13,7 @@ const KEPT =
 const STILL = 0.001
 const SHOWN = 160
 
-/** An area of the page, where only one is of it. */
+/** Returns the area that owns a page, and the keys of its parts that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoted = (text: string): string => {
@@ -34,11 +34,11 @@ const placeOf = ({ page, where, text }: Complaint, owners: Owners): RefusalPlace
   return { area: found.area ?? owners(page).area, ...found, page }
 }
 
-/** React and the shell log the failure of a part to the console as well; it is reported once. */
+/** True if a complaint repeats the failure of a part, which React and the shell also log to the console. */
 const isToldOtherwise = ({ text }: Complaint, { readings }: Pick<Look, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
-/** Complaints of a page, each once. */
+/** Returns a violation for each distinct complaint of a page. */
 export const complaintRefusals = (complaints: readonly Complaint[], owners: Owners): Refusal[] => {
   const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
   return [...each.values()].map((complaint) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** Longest start of a server on a busy machine. */
+/** Timeout for the start of the server. Long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 
 export interface CandidateServer {
@@ -12,7 +12,7 @@ export interface CandidateServer {
   stop: () => void
 }
 
-/** The module that serves one composition, as the workspace's package.json names it. */
+/** Path of the module that serves one composition, as set in the workspace's package.json. */
 const serverFile = async (): Promise<string> => {
   const { federation } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
     federation: { candidateServer: string }
@@ -20,7 +20,7 @@ const serverFile = async (): Promise<string> => {
   return join(WORKSPACE, federation.candidateServer)
 }
 
-/** Serves a composition of a store on a free port of loopback, by this checkout's server, in a process that ends with this one. */
+/** Serves a composition on a free loopback port with this checkout's server. The child process ends when this process ends. */
 export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
   const child = spawn(process.execPath, [await serverFile(), store, composition], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

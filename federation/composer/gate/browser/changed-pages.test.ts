@@ -19,11 +19,11 @@ const changes = async (first: AreaOptions, second: AreaOptions) => {
   return pages.map(({ path, change }) => [path, change])
 }
 
-test('a page that says something else is another, and no page beside it', async () => {
+test('finds only the page with changed content', async () => {
   expect(await changes({ html: '<h1>One</h1>' }, { html: '<h1>Two</h1>' })).toEqual([['/mf-pay', 'content']])
 })
 
-test('a menu changes what stands around every page', async () => {
+test('finds every page if a menu changes', async () => {
   const html = '<h1>One</h1>'
   expect(await changes({ html }, { html, ...NAMED })).toEqual([
     ['/mf-hr', 'menus'],
@@ -31,12 +31,12 @@ test('a menu changes what stands around every page', async () => {
   ])
 })
 
-test('a release of the same words changes none', async () => {
+test('finds no page if a release has the same content', async () => {
   const html = '<h1>One</h1>'
   expect(await changes({ html }, { html })).toEqual([])
 })
 
-test('another shell changes all', async () => {
+test('finds every page if the shell changes', async () => {
   const before = await release('mf-pay', '1.0.0')
   const after = await shell('1.1.0', {})
   const pages = await changedPages(store(), after?.composition ?? '', [before?.composition ?? ''])

@@ -3,7 +3,7 @@ import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
 import { fragmentKey } from 'shared-contracts/page'
 import { nameOf, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
-/** Pages to open per release, unless its parts and layouts need more. The rest is sampled. */
+/** Number of pages to open per release. More are opened only if its parts and layouts need them. */
 export const MOST_PAGES = 8
 
 export interface Choice {

@@ -16,24 +16,24 @@ const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => 
 const waking = (path: string, change: ChangedPage['change']) =>
   page(path, { change, wakes: [SLOT], freshParts: [KEY] })
 
-test('a few changed pages are all opened', () => {
+test('opens all of a few changed pages', () => {
   const pages = [page('/a'), page('/b', { change: 'new' })]
   expect(choosePages(pages, 'seed')).toMatchObject({ opened: pages, left: [] })
 })
 
-test('a part whose code is new is woken and mounted on one of the pages that have it', () => {
+test('mounts a part with changed code on one of its pages', () => {
   const pages = Array.from({ length: 8 }, (_, index) => waking(`/page-${index}`, 'code'))
   const { opened, left, mounts } = choosePages(pages, 'seed')
   expect([opened.length, left.length]).toEqual([1, 7])
   expect([...mounts]).toEqual([[opened[0]?.path, [KEY]]])
 })
 
-test('that is a page which says something else, where there is one', () => {
+test('prefers a page with changed content for mounting a part', () => {
   const { mounts } = choosePages([waking('/code', 'code'), waking('/text', 'content')], 'seed')
   expect([...mounts.keys()]).toEqual(['/text'])
 })
 
-test('of very many some are opened, those of every layout and every new part among them', () => {
+test('opens a sample of many pages that covers every layout and every changed part', () => {
   const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
   pages.push(page('/bare', { layout: 'bare' }), waking('/form', 'code'))
   const { opened, left } = choosePages(pages, 'seed')
@@ -42,7 +42,7 @@ test('of very many some are opened, those of every layout and every new part amo
   expect(opened.map(({ path }) => path)).toEqual(expect.arrayContaining(['/bare', '/form']))
 })
 
-test('other menus are looked at once in each layout', () => {
+test('opens one page per layout if only menus change', () => {
   const pages = ['/a', '/b', '/c'].map((path) => page(path, { change: 'menus' }))
   const bare = page('/bare', { change: 'menus', layout: 'bare' })
   const { opened, left } = choosePages([...pages, bare], 'seed')
@@ -51,7 +51,7 @@ test('other menus are looked at once in each layout', () => {
   expect(left).toHaveLength(2)
 })
 
-test('the sample is the same for the same release, and another for another', () => {
+test('opens the same sample for the same seed, and another one for another seed', () => {
   const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
   const paths = (seed: string) => choosePages(pages, seed).opened.map(({ path }) => path)
   expect(paths('one')).toEqual(paths('one'))

@@ -1,7 +1,7 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// Functions that run inside of pages. Each is sent as its source text, so that it uses nothing else of this file but types,
-// and defines its helpers inside.
+// Functions that run in the page. Playwright sends each one as source text, so it must contain its helpers, and may use only
+// types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Name of the global with the observations of a page. */
@@ -29,13 +29,13 @@ interface Held {
 
 export interface Preparation {
   held: string
-  /** Global by which the shell's scripts find one another. */
+  /** Name of the global that the shell's scripts use to connect to each other. */
   entry: string
   session: Record<string, string>
   local: Record<string, string>
 }
 
-/** Runs before any script of a page: asks it to speak, and notes what it has, what moves in it and what wakes. */
+/** Runs before the scripts of a page. Sets storage values, and records globals, layout shifts and hydrated roots. */
 export const prepare = ({ held, entry, session, local }: Preparation): void => {
   if (window !== top) return
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
@@ -44,7 +44,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   Object.defineProperty(globalThis, held, { value: noted })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
-  // Between the shell's two scripts, to see each root wake, and to wake it again.
+  // Intercepts the connection of the shell's two scripts, to record each hydrated root and to hydrate it again.
   const between: Begin = (start) =>
     waiting?.((context) => {
       const runtime = start(context)
@@ -136,11 +136,11 @@ export const wakeAll = async ({ held, limit }: { held: string; limit: number }):
 
 export interface Readings {
   shifts: { value: number; elements: string[] }[]
-  /** Globals that were not there before the page's scripts, and those whose function is another. */
+  /** Globals that the page's scripts added, and global functions that they replaced. */
   globals: { set: string[]; replaced: string[] }
   /** Failures of parts that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
-  /** By place: the first text that is another than in the server's HTML. */
+  /** First text that differs from the server's HTML, by place. */
   texts: Record<string, { served: string; shown: string }>
 }
 

@@ -6,12 +6,12 @@ import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Width of the window, in px. */
 export const LOOK_WIDTH = 1280
-/** Mounts of a part between two counts. */
+/** Number of mounts of a part between two counts of its objects. */
 export const MOUNTS = 20
-/** Mounts before the first count, which fill the caches of the code and the browser. */
+/** Number of mounts before the first count. They fill caches of the code and the browser. */
 const FIRST_MOUNTS = 3
 const WAKE_MS = 30_000
-/** Below the growth of one listener, or two elements, per mount. */
+/** Growth that counts as a leak: a listener in every second mount, or two nodes per mount. */
 const MOST = { listeners: MOUNTS / 2, nodes: MOUNTS * 2 }
 /** Garbage collections to wait before an object that is still reachable counts as leaked. */
 const COLLECTIONS = 5
@@ -39,7 +39,7 @@ const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: numb
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a part. Null if that leaks nothing. */
+/** Mounts and unmounts a part repeatedly. Resolves with null if it leaks nothing. */
 const leakOf = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) => tab.page.evaluate(mountAgain, { held: HELD, place, times })
   await mount(FIRST_MOUNTS)

@@ -1,5 +1,5 @@
-// Opens the pages that a candidate changes in a browser, for the process that started it, which asks once over the channel and
-// is answered. Ends with it, and the browser and the server with this.
+// Opens the pages that a candidate changes in a browser. The parent process sends one request over IPC and gets one response.
+// This process, its browser and its server end when the parent process ends.
 import { endWithParent, explain } from '@federation/node-kit'
 import type { BrowserAnswer, BrowserAsk } from '../open-in-browser.ts'
 import { openPages } from './open-pages.ts'

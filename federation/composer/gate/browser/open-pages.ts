@@ -18,7 +18,7 @@ import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
 import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
 
 const WIDTHS = [1440, 375]
-/** Codes of measurements that a busy machine can distort, though not twice in a row. */
+/** Codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
 const MEASURED = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
@@ -34,7 +34,7 @@ interface Candidate {
   owners: Owners
 }
 
-/** Runs `work` on each, as many at a time as there are cores, and two at least: much of the time pages wait. */
+/** Runs `work` on all items, 2 to 4 at a time depending on the number of cores. Pages are idle much of the time. */
 const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items]
   const worker = async () => {
@@ -101,7 +101,7 @@ const compare = async (
         paths,
       })
       const hidden = invisible.flatMap((found) => invisibleRefusals({ ...found, width }, owners))
-      // The other pages match.
+      // A second run repeats only the pages that failed.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -120,14 +120,14 @@ const compare = async (
 const keyOf = ({ code, place, reason }: Refusal) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
-/** Each reason once: what is wrong at one width is mostly wrong at the other. */
+/** Removes duplicates, since most problems occur at both widths. */
 const onceEach = (refusals: readonly Refusal[]): Refusal[] => {
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, served from the store by this checkout's server on loopback, and says
- * what it is refused for. Rejects where server or browser do not work.
+ * Opens the pages that a candidate changes in a browser, and returns the violations. This checkout's server serves the
+ * candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
   store,
@@ -153,7 +153,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
-    // Pages of which only code differs look the same.
+    // Pages that differ only in code have the same layout as live.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
     const refusals: Refusal[] = []

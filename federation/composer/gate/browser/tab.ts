@@ -8,9 +8,9 @@ import { HELD, prepare, type Preparation } from './in-page.ts'
 export interface Complaint {
   kind: 'thrown' | 'console'
   text: string
-  /** Its stack, or the address of what it is about. */
+  /** Stack of the error, or URL that the console message refers to. */
   where: string
-  /** Path of the page on view. */
+  /** Path of the displayed page. */
   page: string
 }
 
@@ -23,17 +23,17 @@ export interface Tab {
 
 export interface TabOptions {
   width: number
-  /** Patterns of addresses that are not fetched. */
+  /** URL patterns of requests to block. */
   blocked?: string[]
   /** Time of the consent answer, in milliseconds since 1970; a page whose clock is earlier would ask again. Default: now. */
   answeredAt?: number
 }
 
-/** Long for a page of loopback; a machine may do much else. */
+/** Timeout of a page. Long for a loopback server, since the machine may be busy. */
 const PATIENCE_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
-/** The visitor has refused before, so that nothing is asked and nothing is sent. */
+/** Stores a refusal of consent, so that pages neither show the question nor send events. */
 const preparation = (answeredAt: number): Preparation => ({
   held: HELD,
   entry: SHELL_ENTRY,

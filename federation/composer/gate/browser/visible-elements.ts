@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** An element that every visitor must see, and why they do not. */
+/** A required element that is invisible, and the cause. */
 export interface InvisibleElement {
   /** `the h1 “Pay”`. */
   element: string
-  /** `its opacity is 0`. */
+  /** `it has opacity: 0`. */
   cause: string
 }
 
@@ -15,7 +15,7 @@ const REQUIRED = {
   'main a[href]:not(form *)': 'the first link of main',
   'form:not(dialog:not([open]) *, details:not([open]) *, [popover] *, [hidden] *)': 'the form',
 }
-/** Part of an element that is compared, in px. */
+/** Maximum size of the compared part of an element, in px. */
 const MAX_CLIP = { width: 800, height: 600 }
 
 interface Measured {
@@ -23,7 +23,7 @@ interface Measured {
   cause: string | null
 }
 
-/** Runs in the page: scrolls to an element, and names what its computed style and size say. */
+/** Runs in the page. Scrolls to an element, and returns the reason if its style, size or position makes it invisible. */
 const measure = (element: Element): Measured => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)
@@ -45,7 +45,7 @@ const measure = (element: Element): Measured => {
   return { text, cause: causeOf() }
 }
 
-/** Runs in the page: hides an element with all inside of it, without a transition, or shows it again. */
+/** Runs in the page. Hides an element and its descendants without a transition, or shows them again. */
 const setHidden = (element: Element, isHidden: boolean): void => {
   for (const own of [element, ...element.querySelectorAll('*')]) {
     const { style } = own as HTMLElement
