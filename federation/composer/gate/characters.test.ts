@@ -6,15 +6,15 @@ const holds = fontCharacters(
   '@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}',
 )
 
-test('ranges, single characters and wild cards are read', () => {
+test('reads ranges, single characters and wildcards of unicode-range', () => {
   expect(['a', '©', '™', 'é', '漢'].map(holds)).toEqual([true, true, true, false, false])
 })
 
-test('fonts that are not cut hold everything', () => {
+test('treats fonts without unicode-range as complete', () => {
   expect(fontCharacters('@font-face{font-family:A}')('漢')).toBe(true)
 })
 
-test('a page is held to what its readers see, each character once', () => {
+test('reports each missing character of the visible text once', () => {
   const elements = readDocument(
     '<title>é</title><body><p>Zoë &amp; Noë ©</p><script type="application/json">"ł"</script></body>',
   )

@@ -21,7 +21,7 @@ const problemsOf = ({
     ),
   )
 
-test('a page that keeps the rules has no problem', () => {
+test('accepts a page that follows the rules', () => {
   expect(problemsOf({})).toEqual([])
   expect(
     problemsOf({
@@ -49,7 +49,7 @@ test.each<[string, Sample, string]>([
     'has 2 h1 headings (<h1> “A”, <h1> “B”); exactly one is required',
   ],
   [
-    'a level left out',
+    'a skipped heading level',
     { body: '<main><h1>A</h1><h3>Tiers</h3></main>' },
     '<h3> “Tiers” follows an h1; use h2 or smaller numbers, so that no level is skipped',
   ],
@@ -99,11 +99,11 @@ test.each<[string, Sample, string]>([
     { body: '<main><h1 style="color:red">A</h1></main>' },
     '<h1> has the inline style “color:red”, which the Content-Security-Policy blocks; use a class',
   ],
-])('%s is named', (_name, sample, reason) => {
+])('reports %s', (_name, sample, reason) => {
   expect(problemsOf(sample)).toEqual([reason])
 })
 
-test('a picture that says nothing says so, and the title of a drawing is not the page’s', () => {
+test('accepts an empty alt, and ignores the title of an SVG', () => {
   expect(
     problemsOf({ body: '<main><h1>A</h1><img src="/a.avif" alt=""><svg><title>Chart</title></svg></main>' }),
   ).toEqual([])

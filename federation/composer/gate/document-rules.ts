@@ -230,7 +230,7 @@ export const documentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]
 
-/** The layer of the styles of shared blocks in areas. An area's other styles are outside of layers. */
+/** Cascade layer of shared blocks in areas. Other styles of an area are not in a layer. */
 const SHARED_LAYER = 'ui'
 /** At-rules that apply to the whole document at any position. */
 const GLOBAL_RULES: Record<string, string> = {
@@ -269,7 +269,7 @@ const isClassed = (selector: Selector): boolean =>
         part.selectors.every(isClassed)),
   )
 
-/** The parts behind the last combinator: what the rule is about. */
+/** Returns the components after the last combinator: the subject of the selector. */
 const subjectOf = (selector: Selector): Selector =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
 
@@ -318,7 +318,7 @@ export const scopeProblems = (css: string, families: ReadonlySet<string>): strin
   return [...new Set(problems)]
 }
 
-/** The families of a sheet's own fonts, in lower case. */
+/** Font families that a sheet declares, in lower case. */
 export const familiesOf = (css: string): Set<string> =>
   new Set(
     [...css.matchAll(/@font-face\s*\{[^}]*?font-family:\s*([^;}]+)/gi)].map(([, family = '']) =>

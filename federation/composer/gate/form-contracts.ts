@@ -24,7 +24,7 @@ const readForm = (html: string, apiBase: string): PageForm[] => {
   return [{ action: pathname, fields: [...new Set(names)].filter((name) => name !== '').toSorted() }]
 }
 
-/** The forms of a page's HTML that post below `apiBase`. HTML has no form inside a form. */
+/** Forms in a page's HTML whose action is below `apiBase`. HTML does not allow nested forms. */
 export const formsIn = (html: string, apiBase: string): PageForm[] =>
   html.includes(`${apiBase}/`)
     ? [...html.matchAll(FORM)].flatMap(([markup]) =>

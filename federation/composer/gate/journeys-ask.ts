@@ -7,15 +7,15 @@ import { WORKSPACE } from '@federation/node-kit'
 export interface JourneysAsk {
   /** State folder whose store has the composition. */
   stateDir: string
-  /** The version of the site to run them on. */
+  /** Id of the composition to test. */
   composition: string
-  /** Journeys with the tag of one of these run; all of them for the shell. */
+  /** Changed deployables. Runs the journeys that are tagged with one of them, or all journeys for the shell. */
   parts: string[]
-  /** And this one as well: then journeys of pages alone, where releases of two times meet. */
+  /** Another deployable. Runs only page journeys that involve both it and one of `parts`. */
   beside?: string
-  /** Of all, these alone. */
+  /** Runs only these journeys. Overrides `parts` and `beside`. */
   journeys?: string[]
-  /** Names the folder of the report. */
+  /** Name of the report's folder. */
   run: string
 }
 
@@ -33,10 +33,10 @@ export interface FailedJourney {
 export interface Journeyed {
   passed: number
   failed: FailedJourney[]
-  /** Of how many journeys nothing was known, so that they were run as well. */
+  /** Number of journeys that ran because no earlier run recorded their deployables. */
   unknown: number
   seconds: number
-  /** Path of the report, from the workspace. */
+  /** Path of the report, relative to the workspace. */
   report: string
 }
 

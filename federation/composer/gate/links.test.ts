@@ -17,7 +17,7 @@ const RULES = { aliases: [], menuOwners: new Map<string, string>() }
 
 const PAY = page('/pay', '<h2 id="tiers">Tiers</h2><a href="#tiers">Down</a>')
 
-test('links to pages, anchors, aliases, services and other sites hold', () => {
+test('accepts links to pages, anchors, aliases, services and other sites', () => {
   const links = [
     '/pay',
     '/pay?plid=7',
@@ -33,7 +33,7 @@ test('links to pages, anchors, aliases, services and other sites hold', () => {
   expect(brokenLinks([home, PAY], { ...RULES, aliases: ['/old'] })).toEqual([])
 })
 
-test('a link to no page, and one to no place on its page, are named once each', () => {
+test('reports links to missing pages and missing anchors once each', () => {
   const home = page(
     '/',
     '<a href="/pai">a</a><a href="/pai">b</a><a href="/pay#draws">c</a><a href="#top-of">d</a><a name="x">no link</a>',
@@ -51,7 +51,7 @@ const around = (path: string): PageOutline =>
     '<header><a href="/menu">m</a><a href="/bar">b</a></header><main></main><div data-root="slot:chat"><p><a href="/chat">c</a></p></div>',
   )
 
-test("a link is its area's, whether it stands on a page, in a slot or in a menu, and the shell's where no area brought it", () => {
+test('attributes a link to the area of its page, slot or menu, and otherwise to the shell', () => {
   expect(
     brokenLinks([around('/'), around('/hr'), around('/pay')], {
       ...RULES,

@@ -56,11 +56,11 @@ export const addressRefusals = (pages: readonly AddressedPage[], served: Readonl
   )
 }
 
-/** Data of an area's release that concerns other releases. */
+/** Properties of an area's release that other releases depend on. */
 export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
 export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 
-/** Data of a composition's releases for checks of their compatibility. */
+/** Properties of a composition's releases for checks of their compatibility. */
 export interface SiteFacts {
   shell: ShellFacts
   areas: readonly AreaFacts[]

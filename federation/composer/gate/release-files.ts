@@ -6,14 +6,14 @@ import { refusal } from './refusals.ts'
 interface Named {
   file: string | undefined
   as: string
-  /** Asked for by browsers, so that it must be among the files that are served. */
+  /** True if browsers request the file, so that the release must serve it. */
   isServed: boolean
 }
 
 const all = (files: readonly string[], as: string, isServed: boolean): Named[] =>
   files.map((file) => ({ file, as, isServed }))
 
-/** Every file that a release document names, beside its list of them. */
+/** Files that a release document refers to in fields other than `assets`. */
 const namedFiles = (release: AreaRelease | ShellRelease): Named[] => {
   if (release.kind === 'area')
     return [
@@ -98,7 +98,7 @@ const foreign = (
 
 /**
  * Violations within the releases of a composition: wrong names, files that are used and not listed, parts without HTML.
- * `areas` is in the order of the composition's.
+ * `areas` must be in the order of `composition.areas`.
  */
 export const releaseRefusals = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, refusalReport, refuse } from './refusals.ts'
-test('a report names code, place, who is affected and what to do, the same advice once', () => {
+test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }
   expect(
     refusalReport([
@@ -31,7 +31,7 @@ LINK_BROKEN (2)
 The codes are explained in docs/errors.md.`)
 })
 
-test('of very many only some are shown, and nothing is thrown for none', () => {
+test('shows a limited number of violations, and throws only if there are any', () => {
   const many = Array.from({ length: 40 }, (_, index) => refusal('LINK_BROKEN', {}, `link ${index}`))
   expect(refusalReport(many)).toContain('… and 28 more. Run it with --json to see all.')
   expect(() => refuse([])).not.toThrow()

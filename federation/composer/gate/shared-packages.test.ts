@@ -3,10 +3,10 @@ import { gatedSite } from '@federation/test-kit'
 
 const { release, shell, refusedFor } = gatedSite()
 
-describe('what is shared', () => {
+describe('shared packages', () => {
   const USES = { react: ['useState'], 'react-dom': ['*'] }
   const EXPORTS = { react: ['useState', 'use'], 'react-dom': ['createPortal'] }
-  test('a shell with another version than live areas were built for is refused', async () => {
+  test('rejects a shell with another version than live areas were built for', async () => {
     await release('mf-pay', '1.0.0')
     const versions = { react: '19.2.0', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
     expect(await refusedFor(() => shell('2.0.0', { versions }))).toMatchObject([
@@ -15,7 +15,7 @@ describe('what is shared', () => {
     ])
   })
 
-  test('a name that the shell does not export is refused, be the area new or the shell', async () => {
+  test('rejects a new area or a new shell if the shell lacks a name that the area imports', async () => {
     await shell('2.0.0', { exports: EXPORTS })
     expect(
       await refusedFor(() =>
@@ -39,7 +39,7 @@ describe('what is shared', () => {
     ).not.toBeNull()
   })
 
-  test('an event that the shell does not know is refused', async () => {
+  test('rejects an event that the shell does not know', async () => {
     await shell('2.0.0', { exports: { ...EXPORTS, events: ['form_sent', 'form_sent.form'] } })
     expect(
       await refusedFor(() =>

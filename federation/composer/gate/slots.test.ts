@@ -27,14 +27,14 @@ const page = (changes: Partial<AreaRoute>) =>
 const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
 const CHAT: AreaSlot = { name: 'chat', wake: 'none' }
 
-test('any route may place what any area offers', () => {
+test('accepts any slot of any area on any route', () => {
   expect(slotRefusals([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
   expect(slotRefusals([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })])).toEqual(
     [],
   )
 })
 
-test('a flag that no area offers a slot for is not made up for by another slot, only by one that stands instead', () => {
+test('accepts a flag without a slot only if the route names a slot for the same place', () => {
   const placed = page({ flags: MAIN_LAYOUT, slots: ['chat'] })
   expect(slotRefusals([placed, offering(CHAT)])).toMatchObject([
     { code: 'SLOT_UNKNOWN', place: { area: 'mf-hr', page: '/hr' } },
@@ -63,14 +63,14 @@ test.each([
     offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', wake: 'none', flag: 'contactBlock' }),
     'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
   ],
-])('a slot that cannot stand where it is placed is refused (%#)', (placing, offered, message) => {
+])('rejects slots that cannot be placed (%#)', (placing, offered, message) => {
   expect(slotRefusals([placing, offered]).map(({ reason }) => reason)).toEqual([message])
 })
 
 const MENU = { name: 'products', label: 'Products', order: 1, in: ['bar' as const] }
 const GROUP = { menu: 'products', label: 'HR', order: 1, links: [] }
 
-test('a menu is declared once, and a group stands in one that is', () => {
+test('rejects a group of an undeclared menu, and a menu that two areas declare', () => {
   expect(menuRefusals([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })])).toEqual([])
   expect(menuRefusals([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
     {

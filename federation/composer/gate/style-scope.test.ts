@@ -12,7 +12,7 @@ test.each([
   ':is(.a,.b) p{color:red}:where(.a):has(p){color:red}',
   '@keyframes a{from{opacity:0}to{opacity:1}}',
   '@font-face{font-family:Own;src:url(/a.woff2)}',
-])('%s stays within its own classes', (css) => {
+])('accepts the scoped rule %s', (css) => {
   expect(scopeProblems(css, SITE)).toEqual([])
 })
 
@@ -67,6 +67,6 @@ test.each([
     '@property --x{syntax:"*";inherits:false}',
     'has @property, which applies to the whole document; remove it',
   ],
-])('%s reaches beyond them', (css, problem) => {
+])('rejects the global rule %s', (css, problem) => {
   expect(scopeProblems(css, SITE)).toEqual([problem])
 })

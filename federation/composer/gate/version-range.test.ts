@@ -24,6 +24,6 @@ test.each([
   ['^19.3.1', '19.3.1', true],
   ['19.3.1', 'latest', false],
   ['none', '19.3.1', false],
-])('%s for what was built for %s: %s', (version, range, holds) => {
+])('checks version %s against the range %s: %s', (version, range, holds) => {
   expect(satisfies(version, range)).toBe(holds)
 })

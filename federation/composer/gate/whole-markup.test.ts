@@ -6,7 +6,7 @@ test.each([
   '<svg viewBox="0 0 1 1"><title>A</title><path d="M0"/><g><use href="#a"></use></g></svg>',
   '<textarea></main></textarea><noscript><a href="/a">b</a></noscript>',
   '<script type="application/json">"</div>"</script><!-- </div> -->',
-])('%s is whole', (html) => {
+])('accepts the complete markup %s', (html) => {
   expect(markupProblems(html)).toEqual([])
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['<div/>a', ['has <div> without an end tag, at “<div/>a”']],
   ['a<!-- b', ['ends inside a tag or a comment, at “a<!-- b”']],
   ['<textarea>a', ['has <textarea> without an end tag, at “<textarea>a”']],
-])('%s is not', (html, problems) => {
+])('rejects the incomplete markup %s', (html, problems) => {
   expect(markupProblems(html)).toEqual(problems)
 })
