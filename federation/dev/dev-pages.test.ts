@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDevPages, type PageNow } from './dev-pages.ts'
 import type { SiteNow } from './hot-site.ts'
 
-/** The page at /hr and a link's page at /hr/onboarding, with the words that their sources have now. */
+/** Current text of the pages, as if read from their sources. */
 let words = ''
 let version = 0
 let made = 0
@@ -50,12 +50,12 @@ beforeEach(() => {
   })
 })
 
-test('who shows the page as it is learns that, and nothing is made for it', async () => {
+test('responds with the version alone if the browser shows it, and composes nothing', async () => {
   await ask('/hr')
   expect([await pageNow('/hr', 1), made]).toEqual([{ version: 1 }, 1])
 })
 
-test('who shows an earlier version is told both, whichever way that came, also several edits later', async () => {
+test('responds with the displayed and the current document after full loads and client navigations', async () => {
   await ask('/hr')
   edit('second')
   expect(await ask(`/_f/${site.id}/hr/onboarding.json`)).toContain('--v:2')
@@ -71,7 +71,7 @@ test('who shows an earlier version is told both, whichever way that came, also s
   expect(await pageNow('/hr', 3)).toMatchObject({ was: expect.stringContaining('third') })
 })
 
-test('a version that was never sent, or was sent long ago, is known no more', async () => {
+test('omits the displayed document if it was never sent or is no longer cached', async () => {
   expect(await pageNow('/hr', 0)).not.toHaveProperty('was')
   await ask('/hr')
   for (let turn = 0; turn < 100; turn += 1) {
@@ -81,7 +81,7 @@ test('a version that was never sent, or was sent long ago, is known no more', as
   expect(await pageNow('/hr', 1)).not.toHaveProperty('was')
 })
 
-test('the shell waits longer for a page of a link than for visitors: it is made when it is asked for', async () => {
+test('multiplies the timeouts of the shell, because pages are composed on request', async () => {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(await ask('/hr')) ?? []
   const signals = { AbortSignal: { timeout: (ms: number) => ms } }
   runInNewContext(script, signals)

@@ -29,7 +29,7 @@ export interface DevData {
   error?: ShownError
 }
 
-/** The site silences the console for visitors; this keeps it for developers. */
+/** Keeps the console for developers. The site silences it for visitors. */
 const KEEP_CONSOLE = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
 /**
  * Multiplies timeouts by 20. After a timeout the shell falls back to a full page load. Here pages are composed on request,

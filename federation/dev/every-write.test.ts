@@ -8,7 +8,7 @@ import { tellEveryWrite } from './open-vite.ts'
 let vite: ViteDevServer
 afterEach(() => vite.close())
 
-test('a file that is written again as soon as it is read is told again', async () => {
+test('reports a second write of a file right after the first one', async () => {
   const root = await sampleWorkspace({ 'page.ts': 'none' })
   const file = join(root, 'page.ts')
   vite = await createServer({

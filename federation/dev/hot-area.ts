@@ -19,22 +19,22 @@ import {
 import { namesIn, packageDir } from '@federation/node-kit'
 import type { AreaPart } from '@federation/registry'
 import { SOURCES, type Sources, standInHref } from './sources.ts'
-/** An area as its sources are, in the shape in which a release is composed. */
+/** An area in development, with the interface that composing needs of a release. */
 export interface HotArea {
   part: AreaPart
   /** Returns the release with the fragments of one route's page, or without `route` those that other areas' pages may use. */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /** A fragment's HTML, rendered now, or a style piece. */
+  /** Returns a fragment's HTML, rendered on each call, or the text of a style piece. */
   textOf: (file: string) => Promise<string>
 }
 
-/** The file that stands for an area's container. */
+/** Name of the script that replaces an area's container. */
 export const CONTAINER = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
 const RENDERER = 'federation/area-kit/area/prerender.tsx'
 /** Name of the export of a fragment's file. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
-/** For one fragment. */
+/** Timeout for rendering one fragment. */
 const RENDER_MS = 10_000
 
 const partOf = (manifest: AreaManifest): AreaPart => {
@@ -120,7 +120,7 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, wake, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
-      // As the build does.
+      // Like the build: only hydration needs these comments.
       return wake === 'none' ? html.replaceAll('<!-- -->', '') : html
     },
   }

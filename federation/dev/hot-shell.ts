@@ -14,7 +14,7 @@ const QUESTION = 'shell/src/consent/question.tsx'
 const NOT_FOUND = 'shell/src/not-found.html'
 const SHEET = 'sheet'
 
-/** The shell's scripts, and the source of each. */
+/** Sources of the shell's scripts, by name of the script. */
 const SCRIPTS = {
   'bootstrap.js': 'shell/src/bootstrap.client.ts',
   'main.js': 'shell/src/main.client.ts',
@@ -24,7 +24,7 @@ const SCRIPTS = {
   'guard.js': 'shell/src/guard.client.ts',
   'late-fonts.js': 'shell/src/late-fonts.client.ts',
 } as const
-/** Files that are served as they lie there. */
+/** Files that are served unchanged. */
 const ICONS = { 'favicon.svg': 'shell/public/favicon.svg' } as const
 
 const scriptConstant = (name: keyof typeof SCRIPTS): string =>
@@ -38,7 +38,7 @@ export const bootstrapConstants = (): Record<string, string> => ({
 
 /** Replacement of a file of the shell's release: text, or the path of a source. Null if it has no such file. */
 export const shellStandIn = (file: string): { script: string } | { copy: string } | null => {
-  // Some of them are fetched as classic scripts, which may import by a call alone.
+  // Some of them are classic scripts, which support only dynamic imports.
   if (file in SCRIPTS) return { script: `import('${sourceHref(SCRIPTS[file as keyof typeof SCRIPTS])}')\n` }
   return file in ICONS ? { copy: ICONS[file as keyof typeof ICONS] } : null
 }
@@ -47,7 +47,7 @@ type ShellParts = Pick<
   CompositionParts,
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
 > & {
-  /** The text of one of its style pieces. */
+  /** Returns the text of one of its style pieces. */
   textOf: (file: string) => string
 }
 
@@ -77,7 +77,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
     name: 'shell',
     release: SOURCES,
     digest: '',
-    // Without integrity: what is edited has none.
+    // Without integrity, because each edit changes the content.
     assets: Object.keys(SCRIPTS).map((name) => ({
       path: CLIENT_DIR + name,
       size: 0,

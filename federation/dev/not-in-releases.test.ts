@@ -7,14 +7,14 @@ import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 const OF_DEVELOPMENT = /^(?:federation\/dev|shell\/server)\//
 
 test.each(await workspaceDeployables())(
-  'no release of %s is built from what only development has',
+  'excludes code of the development server from releases of %s',
   async (name) => {
     const { files } = await readInputs(name)
     expect([...files.keys()].filter((file) => OF_DEVELOPMENT.test(file))).toEqual([])
   },
 )
 
-test('the composer knows nothing of it', async () => {
+test('does not import the development server in the composer', async () => {
   const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/composer/compose/compose.ts')])
   expect(modules.filter((file) => file.includes('federation/dev/'))).toEqual([])
 })

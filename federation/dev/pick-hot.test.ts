@@ -8,16 +8,16 @@ const ALL = ['shell', 'mf-hr', 'mf-pay'] as const
 const store = await mkdtemp(join(tmpdir(), 'dev-'))
 afterAll(() => rm(store, { recursive: true }))
 
-test('without a name everything is developed, whether anything is live or not', async () => {
+test('serves all deployables from sources if none is named, also if nothing is live', async () => {
   expect(await pickHot([], ALL, store)).toEqual([...ALL])
 })
 
-test('a name that is none is told with those there are', async () => {
+test('rejects an unknown name, and lists the known ones', async () => {
   await expect(pickHot(['mf-nothing'], ALL, store)).rejects.toThrow(
     'There is no mf-nothing here. There are shell, mf-hr, mf-pay.',
   )
 })
 
-test('one area alone needs the others to be live', async () => {
+test('rejects a single area if nothing is live', async () => {
   await expect(pickHot(['mf-hr'], ALL, store)).rejects.toThrow(/Nothing is live in .* Run npm start once/)
 })

@@ -12,9 +12,9 @@ import type { SiteNow } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK = `${DEV_BASE}pick`
-/** Value of no choice: the release that is shown by default. */
+/** Release id that removes the choice, so that the default release is shown. */
 const NONE = ''
-/** Of one deployable, newest first. */
+/** Maximum number of releases to offer per deployable, newest first. */
 const MOST_SHOWN = 30
 
 interface PickOptions {
@@ -26,7 +26,7 @@ interface PickOptions {
 const hrefOf = (name: string, release: string, path: string): string =>
   `${PICK}?${new URLSearchParams({ name, release, path }).toString()}`
 
-/** Which releases fill a page, and which else there are: read from the store, and from what has been picked. */
+/** Creates the functions of the panel: list the releases of a page and those in the store, and pick one of them. */
 export const createPicks = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(

@@ -16,11 +16,11 @@ export interface EditedPage {
   version: number
   document: string
   css: string
-  /** The document that it was before, where the server still knows. */
+  /** Document of the version that the browser shows, if the server still caches it. */
   was?: string
 }
 
-/** Response of the server about a page: its version alone if that one is displayed. */
+/** Response of the server about a page: only the version if the browser already shows it. */
 export type PageNow = EditedPage | { version: number; error: ShownError } | { version: number }
 
 export const readDevData = (): DevData =>

@@ -8,12 +8,12 @@ import { tellThrown } from './thrown.ts'
 // roots that React has hydrated.
 
 const data = readDevData()
-/** The version that the page on view is of. */
+/** Version of the displayed page. */
 let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/** Null if the page does not exist, or the visitor is navigating to another one, which asks again once displayed. */
+/** Resolves with null if the page does not exist, or if a navigation is pending. `navigatesuccess` then refreshes again. */
 const fetchPage = async (): Promise<PageNow | null> => {
   const asked = path
   const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
@@ -53,7 +53,7 @@ const show = (now: EditedPage): void => {
   if (before.title !== page.title) document.title = page.title
 }
 
-/** One refresh at a time, and another one if a source was edited during it. */
+/** The running refresh. An edit during it causes another one, after it. */
 let running: Promise<void> | null = null
 let isDue = false
 const refresh = async (): Promise<void> => {
@@ -82,7 +82,7 @@ import.meta.hot?.on('dev:reload', () => location.reload())
 tellThrown((thrown) => import.meta.hot?.send('dev:thrown', thrown))
 
 globalThis.navigation?.addEventListener('navigatesuccess', () => {
-  // Another query or hash is no other page.
+  // A navigation that changes only the query or the hash keeps the page.
   if (location.pathname === path) return
   path = location.pathname
   isErrorPage = false

@@ -32,7 +32,7 @@ export const hideError = (): void => {
   shown = null
 }
 
-/** Lays an error over the page, which stays as it was below it. */
+/** Shows an error above the page, which is unchanged. */
 export const showError = ({ message, place, frame, around }: ShownError): void => {
   hideError()
   const host = document.createElement('dev-error')

@@ -25,7 +25,7 @@ const wake = (selector: string): Element => {
 
 const edit = (before: string, after: string) => patch(live, parsed(before), parsed(after))
 
-test('only what an edit is about is another afterwards: nodes stay, and so does what scripts have done', () => {
+test('changes only edited content, and keeps nodes and changes made by scripts', () => {
   const before = '<section><h1>Old</h1><details><summary>More</summary></details></section><p>End</p>'
   show(before)
   live.querySelector('details')?.setAttribute('open', '')
@@ -38,7 +38,7 @@ test('only what an edit is about is another afterwards: nodes stay, and so does 
   )
 })
 
-test('elements come, go and change between those that stay', () => {
+test('inserts, replaces and removes elements between unchanged ones', () => {
   const before = '<p>1</p><p>2</p><p>3</p>'
   show(before)
   const [first, , last] = live.children
@@ -49,7 +49,7 @@ test('elements come, go and change between those that stay', () => {
   expect(live.innerHTML).toBe('<p>1</p>')
 })
 
-test('what React has taken over stays as it is, wherever the page around it goes', () => {
+test('keeps hydrated roots, also if the page moves them', () => {
   const before = '<div data-root="island:a"><b>server</b></div><p>1</p>'
   show(before)
   const root = wake('[data-root]')
@@ -63,7 +63,7 @@ test('what React has taken over stays as it is, wherever the page around it goes
   expect(live.querySelector('section > [data-root]')).toBe(root)
 })
 
-test('where nobody knows what stands there, the new HTML takes its place, around what React has taken over', () => {
+test('replaces content of unknown origin with the new HTML, and keeps hydrated roots', () => {
   show('<p>of a script</p><div data-root="island:a"><b>React’s</b></div>')
   const root = wake('[data-root]')
   edit('', '<h1>New</h1><div data-root="island:a"></div>')

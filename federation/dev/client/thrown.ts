@@ -1,13 +1,13 @@
-/** An error in the browser, as it is sent to who knows the sources. */
+/** An error in the browser, as sent to the development server, which maps its stack to the sources. */
 export interface Thrown {
   message: string
   stack: string
 }
 
-/** Errors of what is developed; of the rest, the console tells. */
+/** Path in the stack of errors to send. Errors of other code are only on the console. */
 const OF_SOURCES = '/_dev/@fs/'
 
-/** Calls `tell` for each error that code under development throws, or React reports of it. */
+/** Calls `tell` once for each error that code under development throws, or that is logged with `console.error`. */
 export const tellThrown = (tell: (thrown: Thrown) => void): void => {
   const heard = new WeakSet<Error>()
   const hear = (thrown: unknown) => {
