@@ -16,8 +16,8 @@ import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * Returns the deployables to serve from sources: `names`, or all without names. Throws if a name is not in `all`, or if the
- * rest must come from live and nothing is live.
+ * Returns the deployables to serve from sources: `names`, or all if it is empty. Throws if a name is not in `all`, or if only
+ * some are named and nothing is live.
  */
 export const pickHot = async (
   names: readonly string[],
@@ -35,7 +35,7 @@ export const pickHot = async (
   return hot
 }
 
-/** Current state of the site: sources of the developed parts, and live releases of the rest. */
+/** Current state of the site. Some deployables are served from sources, all others from live or picked releases. */
 export interface SiteNow {
   /** Composition id that pages report. */
   id: string

@@ -89,7 +89,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** Properties of a root that stay the same until it is unmounted. */
+/** Properties of a root that do not change until it is unmounted. */
 interface ForeignRoot {
   own: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation

@@ -37,7 +37,7 @@ import { sharedUses, sharedVersions } from './shared-names.ts'
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildNews = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent, if there is one. Resolves once it is sent, since later steps may block the thread forever. */
+/** Sends a message to the parent process, if any. Resolves once it is sent, since later steps may block the thread forever. */
 export const tell = (news: BuildNews): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()

@@ -149,7 +149,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
   return assets.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Writes the release document beside the files it lists. */
+/** Validates the release document, adds its digest, and writes it to the folder of the files that it lists. */
 export const sealRelease = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
   const subject = `${unsealed.name} release`
   const release = parseContract(Release, { ...unsealed, digest: digestOf(unsealed) }, subject)

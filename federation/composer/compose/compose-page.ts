@@ -28,7 +28,7 @@ import type { ComposedPage } from './write-pages.ts'
 
 /**
  * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
- * A route that React hydrates is not split, because its HTML must stay as rendered; nor is a page with one section.
+ * Does not split a route that React hydrates, because its HTML must not change, or a page with one section.
  */
 export const splitFirstScreen = (
   html: string,

@@ -53,7 +53,7 @@ export const usedStyles = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** A page's own styles, in document order: those of the first screen, and those that only the rest uses. */
+/** Styles of a page without the layout's, in document order: `early` for the first screen, `late` for the rest of the page. */
 export interface PageStyles {
   early: string
   late: string

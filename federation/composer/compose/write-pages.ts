@@ -130,7 +130,7 @@ export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
   return placeContent(store, JSON.stringify(table), null)
 }
 
-/** Content of a composition besides its pages. */
+/** Content of a composition other than its pages. */
 export interface Extras {
   /** SHA-256 of each area's table. */
   areas: Record<AreaName, string>

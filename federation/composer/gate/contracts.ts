@@ -12,7 +12,7 @@ export interface OfferedSlot {
 
 /**
  * Returns all slots that areas offer. If the setting `contactBlock` names one of them, that slot gets the flag `contactBlock`
- * and the others lose it. An unknown name has no effect.
+ * and all other slots lose their flag. An unknown name has no effect.
  */
 export const offersOf = (
   manifests: readonly AreaManifest[],
@@ -238,7 +238,7 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
 
 const said = ({ code, reason }: Refusal): string => `${code} ${reason}`
 
-/** Conflicts over a path, name or place. After a rollback they do not count: the release that goes live second fails then. */
+/** Conflicts over a path, name or place. Not reported for the rollback target: the gate rejects whichever release is second. */
 const CLAIMS = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
 /** Violations that a candidate's changes would cause in another composition that they may be combined with. */
@@ -269,8 +269,8 @@ const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
 }
 
 /**
- * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although others
- * need it. Except for the rollback target, also reports what it needs and others do not offer.
+ * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although other
+ * areas need it. Except for the rollback target, also reports what it needs and other areas do not offer.
  */
 export const contractRefusals = (
   candidate: SiteFacts,

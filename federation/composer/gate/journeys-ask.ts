@@ -47,7 +47,7 @@ interface WorkspacePackage {
   federation?: { journeys?: string }
 }
 
-/** Runs journeys on a composition of a store. Rejects if they cannot be run, which says nothing about the composition. */
+/** Runs journeys on a composition of a store. Rejects if they cannot run; a failed journey is a result, not an error. */
 export type AsksJourneys = (question: JourneysAsk) => Promise<Journeyed>
 
 const journeysProgram = async (): Promise<string> => {

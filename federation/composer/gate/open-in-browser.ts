@@ -8,7 +8,7 @@ export interface BrowserAsk {
   store: string
   /** Id of the candidate. */
   composition: string
-  /** Ids of compositions that passed, live first. Pages that are the same there are not opened. */
+  /** Ids of compositions that passed the gate, live first. A page that is the same in one of them is not opened. */
   passed: string[]
   /** Path of a Chromium or Chrome executable. */
   browser: string

@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalPlace, StoreError } from '@federation/registry'
 
-/** The meaning of each code and what to do, unless a violation has better advice. docs/errors.md repeats this table. */
+/** Meaning and default advice of each code. docs/errors.md repeats this table. */
 export const REFUSALS = {
   RELEASE_MISNAMED: {
     means: 'a release, or its manifest, has another name or version than the folder it is stored in',
@@ -264,7 +264,7 @@ export const refusalReport = (refusals: readonly Refusal[]): string => {
 export const gateRefusal = (refusals: readonly Refusal[]): StoreError =>
   new StoreError('GATE_REFUSED', refusalReport(refusals), refusals)
 
-/** Throws GATE_REFUSED if there are violations. */
+/** Throws GATE_REFUSED unless `refusals` is empty. */
 export const refuse = (refusals: readonly Refusal[]): void => {
   if (refusals.length > 0) throw gateRefusal(refusals)
 }

@@ -66,8 +66,8 @@ export interface VisualDiff {
 }
 
 /**
- * Compares how pages of two sites look, at three widths, by Playwright's screenshots. Both sites are opened in the same browser,
- * so its fonts and smoothing do not matter. Writes Playwright's HTML report into `report` if pages look different.
+ * Compares screenshots of pages of two sites at three widths, with Playwright. The same browser opens both sites, so its fonts
+ * and smoothing do not matter. Writes Playwright's HTML report into `report` if pages look different.
  *
  * @throws {Error} if a site does not respond, or Playwright ends without results.
  */

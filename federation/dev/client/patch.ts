@@ -26,7 +26,7 @@ const patchAttributes = (live: Element, before: Element, after: Element): void =
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   for (const name of names) {
     const value = after.getAttribute(name)
-    // An attribute that a script has changed stays, unless the edit changes it.
+    // Keeps an attribute that a script has changed, unless the edit changes it.
     if (value === before.getAttribute(name)) continue
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
@@ -44,8 +44,8 @@ const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<str
 }
 
 /**
- * Applies the difference between the HTML `before` and `after` an edit to `live`, and nothing else: fields keep their
- * values, and hydrated roots stay. Content of `live` that differs from `before` is replaced by the new HTML.
+ * Applies only the difference between the HTML `before` and `after` an edit to `live`, so that fields keep their values. Keeps
+ * hydrated roots. Replaces content of `live` that differs from `before` with the new HTML.
  */
 const patchChildren = (
   live: Element,
@@ -74,7 +74,7 @@ const patchChildren = (
     patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, awake)
   const end = tail === 0 ? null : (now.at(-tail) ?? null)
   for (const node of now.slice(head, now.length - tail)) node.remove()
-  // Inserted last, since nodes that stay may follow nodes that are removed.
+  // After the removals, since a removed node can be a hydrated root that is inserted again.
   for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
 }
 

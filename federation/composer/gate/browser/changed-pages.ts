@@ -24,8 +24,8 @@ const says = ({ change }: ChangedPage): boolean => change === 'new' || change ==
 
 /**
  * Chooses the changed pages to open. Pages that cover a changed part that hydrates, or the layout of a page with changed content
- * or menus, are always included. New pages, then pages with changed content, follow until there are `most`. `seed` varies the
- * sample.
+ * or menus, are always included. New pages, then pages with changed content, are added up to the number `most`. `seed` varies
+ * the sample.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MOST_PAGES): Choice => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
