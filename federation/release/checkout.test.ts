@@ -10,7 +10,7 @@ import { liveComposition } from './go-live.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])
 
-test('where nothing is live, a start releases everything, whosever store it is', async () => {
+test('releases every part if nothing is live, in any store', async () => {
   const { environment } = await ownStore()
   const all = checkout({ composer: 'aa', shell: '1.0.0', 'mf-hr': '1.0.0' })
   for (const isOwn of [true, false])
@@ -20,7 +20,7 @@ test('where nothing is live, a start releases everything, whosever store it is',
     })
 })
 
-test('in its own store it releases what was never live there, and undoes no rollback and no retirement', async () => {
+test('releases only new parts, only in the own store, and keeps rollbacks and retirements', async () => {
   const { environment, store, release } = await ownStore()
   await release(['shell', 'mf-pay', 'mf-hr', 'mf-help', 'mf-new'], '1.0.0')
   await release('mf-pay', '2.0.0')
@@ -33,14 +33,14 @@ test('in its own store it releases what was never live there, and undoes no roll
     { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
   expect(await startPlan(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
-  // An area and a composer that the site never had.
+  // `mf-more` and this composer were never live.
   const more = { ...parts, 'mf-more': '1.0.0', composer: 'c0ffee' }
   expect((await startPlan(environment, checkout(more), true)).release).toEqual([
     'composer',
     'mf-hr',
     'mf-more',
   ])
-  // In another's store nothing of that goes live.
+  // In another checkout's store, a start releases nothing.
   const foreign = await startPlan(environment, checkout(more), false)
   expect(foreign.release).toEqual([])
   expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', kept: null })
@@ -63,7 +63,7 @@ test('keeps a rollback when the sources change, until that part is released agai
   expect((await startPlan(environment, later, true)).release).toEqual(['mf-pay'])
 })
 
-test('keeps the undoing of a release that named no part', async () => {
+test('keeps a rollback of a change without naming its parts', async () => {
   const { environment, store, release } = await ownStore()
   await release(['shell', 'mf-pay'], '1.0.0')
   await release(['shell', 'mf-pay'], '2.0.0')
@@ -92,7 +92,7 @@ test('keeps a rollback of the composer when its sources change', async () => {
   })
 })
 
-test('what serves the site cannot release: it does not know how', async () => {
+test('the servers import no module of the build, the composer or the gate', async () => {
   const { modules } = await importsOf(WORKSPACE, [
     join(WORKSPACE, 'shell/server/main.ts'),
     join(WORKSPACE, 'shell/server/run-site.ts'),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await live(['mf-hr', '2.0.0'])
 })
 
-test('releases are laid on live, on the canary, on a day, and on a composition of the past', async () => {
+test('composes releases with live, the canary, a day, or an earlier composition as the base', async () => {
   const pay = releases(['mf-pay', '2.0.0'])
   const both = { 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' }
   expect(await areasOf(await composeMix(store, pay, 'live'))).toEqual(both)
@@ -51,7 +51,7 @@ test('releases are laid on live, on the canary, on a day, and on a composition o
   })
 })
 
-test('what stands there already is what it was; what nobody has is said, and live stays', async () => {
+test('returns the base if it has the releases; rejects unknown releases and bases; leaves live unchanged', async () => {
   expect(await composeMix(store, releases(['mf-pay', '1.0.0']), past)).toBe(past)
   const head = await channelHead(store, 'live')
   expect(await composeMix(store, releases(['mf-hr', '2.0.0']), 'live')).toBe(head?.composition)

@@ -28,23 +28,27 @@ const isAnotherAfter = async (file: string, text: string): Promise<boolean> => {
 
 test.each([
   ['the composer', 'federation/composer/compose/compose.ts', "import { rule } from '../gate/rule.ts'"],
-  ['what it imports from another folder', 'federation/registry/store/href.ts', 'export const href = 2'],
-  ['what it imports late', 'federation/composer/gate/later.ts', 'export const later = 2'],
-  ['what makes one module of it', 'federation/release/build-composer.ts', 'export const build = 2'],
-  ['a package it uses', 'federation/node_modules/parser/package.json', '{"name":"parser","version":"1.0.1"}'],
-])('another state of %s is another composer', async (_, file, text) => {
+  ['a module imported from another folder', 'federation/registry/store/href.ts', 'export const href = 2'],
+  ['a module imported dynamically', 'federation/composer/gate/later.ts', 'export const later = 2'],
+  ['its build script', 'federation/release/build-composer.ts', 'export const build = 2'],
+  [
+    'a package that it imports',
+    'federation/node_modules/parser/package.json',
+    '{"name":"parser","version":"1.0.1"}',
+  ],
+])('the version changes with %s', async (_, file, text) => {
   expect(await isAnotherAfter(file, text)).toBe(true)
 })
 
 test.each([
   ['a test', 'federation/composer/compose/compose.test.ts'],
   ['a type', 'federation/registry/store/table.ts'],
-  ['a module beside it that it does not import', 'federation/composer/gate/other.ts'],
-])('%s is no part of it', async (_, file) => {
+  ['a module that it does not import', 'federation/composer/gate/other.ts'],
+])('the version does not depend on %s', async (_, file) => {
   expect(await isAnotherAfter(file, 'export const other = 2')).toBe(false)
 })
 
-test('the contracts are a part of it', async () => {
+test('the version depends on the shared contracts', async () => {
   const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/composer/compose/compose.ts')])
   expect(modules).toContain(join(WORKSPACE, 'shared-contracts/src/page.ts'))
 })

@@ -61,7 +61,7 @@ describe('going live', () => {
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
   })
 
-  test('of two areas at the same moment puts both live', async () => {
+  test('makes two areas live that are released concurrently', async () => {
     await Promise.all([
       publishAndGoLive('mf-hr', '2.0.0', 'People'),
       publishAndGoLive('mf-pay', '2.0.0', 'Pay'),
@@ -69,12 +69,12 @@ describe('going live', () => {
     expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   })
 
-  test('with what is live already moves nothing', async () => {
+  test('adds no entry if the release is already live', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     expect(await live('mf-hr', '1.0.0')).toBeNull()
   })
 
-  test('clears what killed releases left, and nothing of those that run', async () => {
+  test('deletes scratch folders of killed processes and keeps those of running ones', async () => {
     const scratch = join(environment.storeDir, 'scratch')
     const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(gone, 'exit')
@@ -85,14 +85,14 @@ describe('going live', () => {
     expect(await readdir(scratch)).toEqual([mine])
   })
 
-  test('is refused where two areas claim one address, with both names', async () => {
+  test('is rejected if two areas have the same path, with both names', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/mf-hr' }))
     await expect(live('mf-pay', '1.0.0')).rejects.toThrow('/mf-hr is a route of mf-hr and a route of mf-pay')
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
   })
 
-  test('is refused where an area was built for another React', async () => {
+  test('is rejected if an area was built for another React version', async () => {
     await publishRelease(
       environment.storeDir,
       await sampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }),
@@ -102,7 +102,7 @@ describe('going live', () => {
     )
   })
 
-  test('is refused where a page has no heading or two', async () => {
+  test('is rejected if a page does not have exactly one h1', async () => {
     const html = '<h1>One</h1><h1>Two</h1>'
     await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { html }))
     await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
@@ -111,8 +111,8 @@ describe('going live', () => {
   })
 })
 
-// A dozen real processes start here, on machines that may be busy.
-test('a release killed at any moment leaves what is live readable', { timeout: 180_000 }, async () => {
+// Starts 13 processes, which is slow on a busy machine.
+test('live stays readable if a release is killed at any moment', { timeout: 180_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
   const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
   const worker = fileURLToPath(new URL('../test-kit/release-worker.ts', import.meta.url))
@@ -137,8 +137,8 @@ test('a release killed at any moment leaves what is live readable', { timeout: 1
 
 const entryFile = (seq: number) => join(environment.storeDir, `channels/live/0000000${seq}.json`)
 
-describe('on top of a damaged newest entry', () => {
-  test('a release takes the next number, and what the entry before it held stays live', async () => {
+describe('a damaged newest entry', () => {
+  test('is skipped: the next release has the next sequence number and the entry before as its parent', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
     await writeFile(entryFile(3), '{"seq":3,"composition":')
@@ -146,7 +146,7 @@ describe('on top of a damaged newest entry', () => {
     expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0' })
   })
 
-  test('a release is made on the newest composition that can be told', async () => {
+  test('is skipped if its composition is missing: a release builds on the newest readable composition', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     const entry = await publishAndGoLive('mf-pay', '1.0.0', 'Pay')
     await rm(join(environment.storeDir, 'compositions', entry?.composition ?? '', 'composition.json'))
@@ -154,7 +154,7 @@ describe('on top of a damaged newest entry', () => {
     expect(await liveAreas()).toEqual({ 'mf-hr': '2.0.0' })
   })
 
-  test('a release waits where the newest entry cannot be read just now: it would undo it', async () => {
+  test('blocks releases if it cannot be read, because a release would undo it', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
     await rm(entryFile(2))
     await mkdir(entryFile(2))
@@ -162,7 +162,7 @@ describe('on top of a damaged newest entry', () => {
   })
 })
 
-test('nothing is composed of a fragment, or run, that is not what was released', async () => {
+test('rejects a fragment or a shell module that was changed in the store', async () => {
   await publishRelease(environment.storeDir, await sampleArea('mf-hr', '1.0.0', 'People'))
   const fragment = join(environment.storeDir, 'releases/mf-hr/1.0.0/fragments/page.html')
   await writeFile(fragment, '<h1>Stolen</h1>')

@@ -12,7 +12,7 @@ let store: string
 let asked: JourneysAsk[]
 let said: string[]
 
-/** Journeys that fail when these releases are combined. */
+/** Releases per journey. The journey fails if a composition contains all of them. */
 type Fails = Record<string, Record<string, string>>
 
 const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>
@@ -76,14 +76,14 @@ beforeEach(async () => {
   ;[asked, said] = [[], []]
 })
 
-test('among current releases the candidate alone is gone through, for the parts that change; the history keeps it', async () => {
+test('with current releases, runs the journeys of changed parts on the candidate; the history has the count', async () => {
   const entry = await live([['mf-pay', '2.0.0']], { company: 'current' })
   expect(asked).toMatchObject([{ composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' }])
   expect(entry?.change?.figures).toBe('7 journeys hold on it')
   expect((await pastEntries(store, 'live')).at(-1)?.change.figures).toBe(entry?.change?.figures)
 })
 
-test('beside what each other part had before, journeys of both are gone through', async () => {
+test('with previous releases, also runs journeys with the previous release of each other part', async () => {
   const entry = await live([['mf-pay', '2.0.0']], { company: 'previous' })
   expect(asked.map(({ run, beside }) => [run, beside])).toEqual([
     ['candidate', undefined],
@@ -96,7 +96,7 @@ test('beside what each other part had before, journeys of both are gone through'
   expect(entry?.change?.figures).toBe('7 journeys hold on it, 7 with mf-hr 1.0.0')
 })
 
-test('a journey that fails keeps live as it was, is said with its report, and stands in the gate’s log', async () => {
+test('a failed journey leaves live unchanged and is reported with its HTML report, also in the gate log', async () => {
   const before = await pastEntries(store, 'live')
   const released = live([['mf-pay', '2.0.0']], {
     company: 'current',
@@ -118,7 +118,7 @@ test('a journey that fails keeps live as it was, is said with its report, and st
   expect(newest?.refusals.map(({ code }) => code)).toEqual(['JOURNEY_FAILED'])
 })
 
-test('what fails beside a former release counts where it holds there without the candidate, and not where it does not', async () => {
+test('a failure with a previous release counts only if the journey passes there without the candidate', async () => {
   const both = { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' }
   await expect(
     live([['mf-pay', '2.0.0']], { company: 'previous', fails: { 'a › new': both } }),

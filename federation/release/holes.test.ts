@@ -27,19 +27,19 @@ test.each<[string, AreaOptions, string, string]>([
   ['a loop', redirecting(['/a', '/b'], ['/b', '/a']), 'REDIRECT_CHAIN', '/b redirects to /a'],
   ['a chain', redirecting(['/a', '/b'], ['/b', '/mf-hr']), 'REDIRECT_CHAIN', '/a redirects to /b'],
   [
-    'a redirect to nowhere',
+    'a redirect to a path without a page',
     redirecting(['/a', '/b']),
     'REDIRECT_NOWHERE',
     '/a redirects to /b, but no area has that page',
   ],
   [
-    'a redirect over a route of another',
+    'a redirect from a route of another area',
     redirecting(['/mf-hr', '/mf-pay']),
     'ROUTE_TAKEN',
     '/mf-hr is a route of mf-hr and a redirect of mf-pay',
   ],
   [
-    'a redirect over its own route',
+    'a redirect from its own route',
     redirecting(['/mf-pay', '/mf-hr']),
     'ROUTE_TAKEN',
     '/mf-pay is a route of mf-pay and a ',
@@ -65,31 +65,31 @@ test.each<[string, AreaOptions, string, string]>([
     'has the manifest of mf-hr',
   ],
   [
-    'an entry that is not there',
+    'an entry file that does not exist',
     { document: { entry: 'client/entry.js' } },
     'FILE_UNLISTED',
     'uses client/entry.js as the entry, but its list of files lacks it',
   ],
   [
-    'an entry that is not served',
+    'an entry file that is not served',
     { document: { entry: 'fragments/page.html' } },
     'FILE_UNLISTED',
     'only files below client/ are served',
   ],
   [
-    'a fragment that ends main',
+    'a fragment that closes <main>',
     { html: '<h1>Pay</h1></main><p>after</p>' },
     'FRAGMENT_UNBALANCED',
     'the route /mf-pay has the end tag </main> without a start tag, at “</main><p>after</p>”',
   ],
   [
-    'a fragment that ends its holder',
+    'a fragment that closes its container',
     { html: '<h1>Pay</h1></div><p>after</p>' },
     'FRAGMENT_UNBALANCED',
     'has the end tag </div> without a start tag',
   ],
   [
-    'a fragment that stays open',
+    'a fragment with an unclosed element',
     { html: '<h1>Pay</h1><section><p>after</p>' },
     'FRAGMENT_UNBALANCED',
     'has <section> without an end tag',
@@ -101,13 +101,13 @@ test.each<[string, AreaOptions, string, string]>([
     '/mf-pay: the HTML has 2002',
   ],
   [
-    'a picture that is not there',
+    'a missing picture',
     { html: '<h1>Pay</h1><img alt="" src="/_r/mf-pay/1.0.0/a.png">' },
     'ADDRESS_UNLISTED',
     '/mf-pay: uses /_r/mf-pay/1.0.0/a.png',
   ],
   [
-    'a background that is not there',
+    'a missing background picture',
     { html: '<h1 class="list">Pay</h1>', css: '.list{background:url(/_r/mf-pay/1.0.0/a.png)}' },
     'ADDRESS_UNLISTED',
     '/_r/mf-pay/1.0.0/a.png',
@@ -125,19 +125,19 @@ test.each<[string, AreaOptions, string, string]>([
     'mf-pay: all scripts together have 1100',
   ],
   [
-    'styles of every heading',
+    'a style rule without a class',
     { css: 'h1{color:red}' },
     'STYLE_SCOPE',
     'styles/list.css: the selector `h1` would style other areas',
   ],
-])('%s is refused', async (_name, options, code, reason) => {
+])('rejects %s', async (_name, options, code, reason) => {
   expect(await refusedFor(() => release('mf-pay', '1.0.0', options))).toContainEqual(
     expect.objectContaining({ code, reason: expect.stringContaining(reason) }),
   )
 })
 
 test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
-  'a release that names %s it does not list is refused',
+  'rejects a release whose `%s` names a file that its list lacks',
   async (field) => {
     const file = 'client/lost.js'
     const fragment = { file: 'fragments/page.html', wake: 'none' as const, styles: [], scripts: [] }
@@ -149,7 +149,7 @@ test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
   },
 )
 
-test('a release under the name of another is refused', async () => {
+test('rejects a release that was copied to the folder of another area', async () => {
   const storeDir = store()
   await publish('mf-pay', '1.0.0')
   const { release: folder } = storePaths(storeDir)
@@ -157,7 +157,7 @@ test('a release under the name of another is refused', async () => {
   await expect(live(['mf-hr', '2.0.0'])).rejects.toMatchObject({ code: 'RELEASE_FOREIGN' })
 })
 
-test("a site's own budgets hold in place of the defaults", async () => {
+test('the budgets of a site replace the defaults', async () => {
   const site = { ...SAMPLE_IDENTITY, budgets: { page: 4_000 } }
   await publishRelease(store(), await sampleShell('2.0.0', site))
   await live(['shell', '2.0.0'])
@@ -173,7 +173,7 @@ test('a page that is less than 0.1 kB over a budget is reported in bytes', async
   expect(violation?.reason).toMatch(/ 1[3-9] bytes; at most 12 bytes$/)
 })
 
-test('every reason is said at once, by its code, with how many there are', async () => {
+test('reports all violations in one error, grouped by code with their count', async () => {
   await publish('mf-pay', '1.0.0', {
     react: '18.3.1',
     css: 'h1{color:red}p{color:red}',
@@ -184,7 +184,7 @@ test('every reason is said at once, by its code, with how many there are', async
   )
 })
 
-test('a release that is live and can no longer be read holds nobody back', async () => {
+test('an unreadable live release does not block the next release', async () => {
   const file = join(storePaths(store()).release('mf-hr', '1.0.0'), RELEASE_FILE)
   await writeFile(file, '{"kind":"area","manifest":{"contract":1}}')
   expect(await release('mf-hr', '2.0.0')).not.toBeNull()

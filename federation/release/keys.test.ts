@@ -21,7 +21,7 @@ const release = async (id: string) => publishRelease(store, await sampleArea('mf
 const real = { isDry: false }
 
 describe('keys', () => {
-  test('are private to this user', async () => {
+  test('are readable only by this user', async () => {
     const modes = (await readdir(keysFolder())).map(
       async (file) => (await stat(join(keysFolder(), file))).mode & 0o777,
     )
@@ -29,7 +29,7 @@ describe('keys', () => {
     expect((await stat(keysFolder())).mode & 0o777).toBe(0o700)
   })
 
-  test('that are made sign beside those before, which go on', async () => {
+  test('a new key signs from now on; earlier keys remain trusted', async () => {
     const [first] = await keysOf('mf-hr')
     const made = await makeKey(store, 'mf-hr', { isRotation: false, isDry: false })
     expect((await keysOf('mf-hr')).map(({ keyId, revokedAt }) => [keyId, revokedAt])).toEqual([
@@ -40,7 +40,7 @@ describe('keys', () => {
     expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(made.keyId)
   })
 
-  test('that are rotated end those before; what these signed stays', async () => {
+  test('a rotation revokes earlier keys; their earlier signatures remain valid', async () => {
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
     const { keyId } = await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect((await readRelease(store, 'mf-hr', '2.0.0')).seal?.keyId).toBe(keyId)
   })
 
-  test('that are revoked sign no more; those lost before, not what they signed since', async () => {
+  test('a key revoked from a past time cannot sign, and its signatures since that time are invalid', async () => {
     const lost = new Date(Date.now() - 60_000)
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
@@ -60,7 +60,7 @@ describe('keys', () => {
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
   })
 
-  test('of root: the last one is not revoked but replaced', async () => {
+  test('the last root key can be rotated, but not revoked', async () => {
     const [root] = await keysOf('root')
     await expect(revokeKey(store, root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
     await makeKey(store, 'root', { isRotation: true, isDry: false })
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(await keysOf('mf-hr')).toHaveLength(2)
   })
 
-  test('are not made by who has no root key', async () => {
+  test('are not created without the root key', async () => {
     const file = (await readdir(keysFolder())).find((name) => name.startsWith('root.'))
     await rm(join(keysFolder(), file ?? ''))
     const before = await readdir(keysFolder())
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(await readdir(keysFolder())).toEqual(before)
   })
 
-  test('never lie in the store', async () => {
+  test('rejects a key folder inside the store', async () => {
     vi.stubEnv('KEYS_DIR', join(store, 'keys'))
     const pem = await readFile(
       join(keysFolder(), (await readdir(keysFolder())).find((f) => f.startsWith('root')) ?? ''),
@@ -90,7 +90,7 @@ describe('keys', () => {
     )
   })
 
-  test('change nothing at a dry run', async () => {
+  test('do not change in a dry run', async () => {
     const before = await listKeys(store)
     const [hr] = await keysOf('mf-hr')
     const dry = { isDry: true }
@@ -100,8 +100,8 @@ describe('keys', () => {
   })
 })
 
-describe('a key that a team holds elsewhere', () => {
-  test('is trusted by its public part, and signs from a variable', async () => {
+describe('a key whose private part is on another machine', () => {
+  test('is trusted by its public key, and signs from an environment variable', async () => {
     const pem = newPrivateKey()
     const team = signerOf(pem)
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
@@ -115,7 +115,7 @@ describe('a key that a team holds elsewhere', () => {
     expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(team?.keyId)
   })
 
-  test('is for one name only', async () => {
+  test('cannot be trusted for two names', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'key.pem')
     await writeFile(file, await exportKey(store, 'shell'))
     await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is a key of shell already')

@@ -14,14 +14,14 @@ const FORMS = {
   fragments: [{ kind: 'slot', id: 'form' }],
 } satisfies AreaOptions
 
-describe('a slot that others have', () => {
+describe('a slot that other areas use', () => {
   beforeEach(async () => {
     await publish('mf-pay', '1.0.0', FORMS)
     await publish('mf-hr', '1.1.0', { route: { flags: MAIN_LAYOUT } })
     await live(['mf-pay', '1.0.0'], ['mf-hr', '1.1.0'])
   })
 
-  test('is not dropped, though other slots stand there', async () => {
+  test('cannot be removed, even if the area keeps other slots', async () => {
     const dropped = { manifest: { slots: [{ name: 'form', wake: 'none' as const }] } }
     expect(
       await refusedFor(() => release('mf-pay', '2.0.0', { ...dropped, fragments: FORMS.fragments })),
@@ -38,13 +38,13 @@ describe('a slot that others have', () => {
     ])
   })
 
-  test('goes when those who had it come along without it, or another stands for it', async () => {
+  test('can be removed together with a release of its user that no longer uses it', async () => {
     await publish('mf-pay', '2.0.0')
     await publish('mf-hr', '2.0.0')
     expect(await live(['mf-pay', '2.0.0'], ['mf-hr', '2.0.0'])).not.toBeNull()
   })
 
-  test('is kept for a rollback of who has it no longer', async () => {
+  test('cannot be removed if the previous release of another area uses it', async () => {
     await release('mf-hr', '2.0.0')
     expect(await refusedFor(() => release('mf-pay', '2.0.0'))).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('a slot that others have', () => {
     expect(await release('mf-pay', '2.0.0')).not.toBeNull()
   })
 
-  test('is kept for the canary', async () => {
+  test('cannot be removed if the canary uses it', async () => {
     const folder = store()
     await release('mf-hr', '2.0.0')
     await release('mf-hr', '3.0.0')
@@ -74,22 +74,22 @@ describe('a slot that others have', () => {
 
 const moved = (manifest: Partial<AreaManifest>): AreaOptions => ({ path: '/mf-pay/new', manifest })
 
-describe('a page that search engines know', () => {
+describe('an indexed page', () => {
   beforeEach(() => release('mf-pay', '1.0.0'))
 
-  test('is not lost', async () => {
+  test('cannot be removed without a redirect', async () => {
     expect(await refusedFor(() => release('mf-pay', '2.0.0', moved({})))).toMatchObject([
       { code: 'ROUTE_LOST', place: { area: 'mf-pay', page: '/mf-pay' } },
     ])
   })
 
-  test('goes where it is redirected, or said to be gone', async () => {
+  test('can be removed if it is redirected or declared gone', async () => {
     const redirects = [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }]
     expect(await release('mf-pay', '2.0.0', moved({ redirects }))).not.toBeNull()
     expect(await release('mf-pay', '3.0.0', moved({ gone: ['/mf-pay'] }))).not.toBeNull()
   })
 
-  test('may be taken away where none knew it', async () => {
+  test('can be removed if it was not indexed', async () => {
     await release('mf-hr', '1.1.0', { route: { index: false } })
     expect(await release('mf-hr', '2.0.0', { path: '/mf-hr/new' })).not.toBeNull()
   })
@@ -98,8 +98,8 @@ describe('a page that search engines know', () => {
 const goingOn = { redirects: [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }] }
 const back = (options = {}) => rollBackParts(sampleEnvironment(store()), ['mf-pay'], options)
 
-describe('what the store has already', () => {
-  test('is held against what is live now', async () => {
+describe('a composition that the store already has', () => {
+  test('is checked against the live composition', async () => {
     await release('mf-pay', '1.0.0')
     await release('mf-pay', '2.0.0', moved(goingOn))
     expect(await refusedFor(() => live(['mf-pay', '1.0.0']))).toMatchObject([
@@ -107,7 +107,7 @@ describe('what the store has already', () => {
     ])
   })
 
-  test('comes back where a page goes with the release that brought it', async () => {
+  test('can be rolled back to, although pages that the newer release added are removed', async () => {
     await release('mf-pay', '1.0.0')
     const { composition } = (await channelHead(store(), 'live')) ?? {}
     await release('mf-pay', '2.0.0', moved(goingOn))
@@ -116,7 +116,7 @@ describe('what the store has already', () => {
     expect(await rollBack(store())).toMatchObject({ composition })
   })
 
-  test('does not come back over what the canary needs, unless somebody says so', async () => {
+  test('is rejected if the canary needs a newer release, unless forced', async () => {
     await release('mf-pay', '1.0.0')
     await release('mf-pay', '2.0.0', FORMS)
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })

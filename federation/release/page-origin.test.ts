@@ -11,7 +11,7 @@ beforeAll(async () => {
   ids.push((await own.release('mf-pay', '2.0.0'))?.composition ?? '')
 })
 
-test('a page is told of its layout and its area: release, file, styles', async () => {
+test('returns the release and file of the layout and the route of a page; throws for an unknown page', async () => {
   expect(await pageOrigin(own.store, ids[1] ?? '', '/mf-pay')).toMatchObject({
     path: '/mf-pay',
     origin: 'http://localhost:1',
@@ -23,7 +23,7 @@ test('a page is told of its layout and its area: release, file, styles', async (
   await expect(pageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
 })
 
-test('two compositions differ in the releases and the pages of the area that was released, and in nothing else', async () => {
+test('compositions before and after a release of one area differ only in its release and pages', async () => {
   const [from = '', to = ''] = ids
   expect(await compositionsApart(own.store, from, to)).toEqual({
     from,

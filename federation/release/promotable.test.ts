@@ -21,7 +21,7 @@ const liveAreas = async () => (await liveComposition(store))?.areas
 const liveSeal = async (release: string) =>
   (await readReleaseDocument(join(store, 'releases/mf-hr', release))).seal?.expires ?? ''
 
-/** Publishes a release, and seals it again as if that had been at another time. */
+/** Publishes a release, and seals it again with the given time and sequence number. */
 const publishAt = async (release: string, sequence: number, at: Date, expires?: Date) => {
   await publish('mf-hr', release)
   const dir = join(store, 'releases/mf-hr', release)
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('going live', () => {
-  test('is refused for a release that has expired; one that was live comes back', async () => {
+  test('is rejected for an expired release, except in a rollback to a release that was live', async () => {
     await publishAt('1.0.0', 1, new Date(), new Date(Date.now() + 1500))
     await live('mf-hr', '1.0.0')
     await publish('mf-hr', '2.0.0')
@@ -55,7 +55,7 @@ describe('going live', () => {
     expect(await live('mf-hr', '2.0.0')).not.toBeNull()
   })
 
-  test('is refused for a release that others have overtaken unless it was live', async () => {
+  test('is rejected for a release with a lower sequence number than a later one, unless it was live', async () => {
     for (const release of ['1.0.0', '2.0.0', '3.0.0']) await publish('mf-hr', release)
     await expect(live('mf-hr', '2.0.0')).rejects.toMatchObject({ code: 'SEQUENCE_LOWER' })
     await live('mf-hr', '3.0.0')
@@ -64,7 +64,7 @@ describe('going live', () => {
     expect(await live('mf-hr', '3.0.0')).not.toBeNull()
   })
 
-  test('is refused where the key was revoked since; released again it passes', async () => {
+  test('is rejected if the signing key was revoked, and accepted after publishing again', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)
     await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
@@ -73,7 +73,7 @@ describe('going live', () => {
     expect(await live('mf-hr', '1.0.0')).not.toBeNull()
   })
 
-  test('leaves live what is signed with a key that was revoked since, whatever else goes live', async () => {
+  test('keeps other live releases whose signing key was revoked', async () => {
     await publish('mf-hr', '1.0.0')
     await live('mf-hr', '1.0.0')
     await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
@@ -89,7 +89,7 @@ const unsign = async (name: AreaName | 'shell', release: string) => {
   await writeFile(file, JSON.stringify(content))
 }
 
-describe('a store from before trust', () => {
+describe('a store without a trust document', () => {
   beforeEach(async () => {
     await publish('mf-hr', '1.0.0')
     await live('mf-hr', '1.0.0')
@@ -109,7 +109,7 @@ describe('a store from before trust', () => {
     forgetTrust()
   })
 
-  test('keeps what was live, and takes unsigned nothing else', async () => {
+  test('keeps its unsigned live releases and rejects other unsigned ones', async () => {
     await publish('mf-learning', '1.0.0')
     await live('mf-learning', '1.0.0')
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-learning': '1.0.0' })
@@ -119,7 +119,7 @@ describe('a store from before trust', () => {
   })
 })
 
-test('a seal that ends within two weeks is told, and stays live', async () => {
+test('reports a live release whose seal expires within two weeks', async () => {
   await publishAt('1.0.0', 1, new Date(), new Date(Date.now() + 13 * DAY_MS))
   await live('mf-hr', '1.0.0')
   const composition = await liveComposition(store)

@@ -26,7 +26,7 @@ const publish = (version?: string, checks: CheckName[] = []) =>
 const buildsLeft = async () =>
   (await namesIn(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
 
-/** Lets the area's own build run some code when its client build begins. */
+/** Makes the area's build configuration run `code` when the client build begins. */
 const duringBuild = (code: string): Promise<void> =>
   area.workspace.write(
     'mf-small/vite.config.ts',
@@ -40,7 +40,7 @@ export default { ...config, plugins: [...(config.plugins ?? []), during] }
 
 const page = (text: string) => `export const Page = () => <h1>${text}</h1>\n`
 
-test('text that is saved during a build is not sealed under the id of the text before', async () => {
+test('builds again if a source is saved during the build, so that the release id matches its content', async () => {
   await area.workspace.write(area.page, page('First words'))
   await duringBuild(
     `if (!existsSync('seen')) { writeFileSync('seen', ''); writeFileSync('${area.page}', ${JSON.stringify(page('Second words'))}) }`,
@@ -53,7 +53,7 @@ test('text that is saved during a build is not sealed under the id of the text b
   expect(await readdir(`${store}/releases/mf-small`)).toEqual([release])
 })
 
-test('a file that keeps changing is named, and nothing is published', async () => {
+test('publishes nothing if a file changes during every build, and names the file', async () => {
   await duringBuild(`appendFileSync('${area.page}', '\\n')`)
   await expect(publish()).rejects.toThrow(
     new RegExp(`built 3 times[^]*${area.page}[^]*Nothing was published`),
@@ -61,7 +61,7 @@ test('a file that keeps changing is named, and nothing is published', async () =
   expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
 })
 
-test('nothing is published of sources that do not pass their checks', async () => {
+test('publishes nothing if the sources fail a check', async () => {
   await area.workspace.write(
     area.page,
     "const text: number = 'words'\nexport const Page = () => <h1>{text}</h1>\n",
@@ -72,14 +72,14 @@ test('nothing is published of sources that do not pass their checks', async () =
   await expect(publish(undefined, ['types'])).rejects.toThrow('error TS2322')
 }, 240_000)
 
-test('two releases of the same sources in one checkout build once', async () => {
+test('builds once if the same sources are published twice concurrently', async () => {
   const both = await Promise.all([publish(), publish()])
   expect(both.map(({ done }) => done).toSorted()).toEqual(['built and published', 'was published before'])
   expect(both[0].release).toBe(both[1].release)
   expect(await buildsLeft()).toEqual([])
 })
 
-test('what another store has of the same sources is taken from there, unless it was changed', async () => {
+test('reuses a release built from the same sources in another store if its digests match', async () => {
   await duringBuild(`appendFileSync('builds', 'x')`)
   const builds = async () => (await readFile(area.workspace.path('builds'), 'utf8')).length
   const first = store
@@ -99,8 +99,8 @@ test('what another store has of the same sources is taken from there, unless it 
   expect(await builds()).toBeGreaterThan(one)
 }, 240_000)
 
-test('releases under different ids are built beside each other', async () => {
-  // Each waits in its build for the other one's.
+test('builds releases with different ids concurrently', async () => {
+  // Each build waits until the other one has started.
   await duringBuild(
     `mkdirSync('seen', { recursive: true }); writeFileSync('seen/' + process.pid, '')
      while (readdirSync('seen').length < 2) await new Promise((resolve) => setTimeout(resolve, 20))`,
@@ -113,7 +113,7 @@ test('releases under different ids are built beside each other', async () => {
     ).toMatchObject({ release })
 })
 
-/** Processes that run in the copy. */
+/** Ids of processes whose working directory is the workspace copy. */
 const processesThere = (): string[] =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -124,7 +124,7 @@ const processesThere = (): string[] =>
   })
 
 test.skipIf(process.platform !== 'linux')(
-  'a build ends with its release even in an endless loop, and the next start finds nothing of it',
+  'a build in an endless loop ends when its parent is killed, and the next publish removes its output',
   async () => {
     await area.workspace.write(
       area.page,

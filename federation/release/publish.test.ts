@@ -17,14 +17,14 @@ describe('publishing', () => {
     expect((await readRelease(store, 'mf-hr', '1.0.0')).release).toBe('1.0.0')
   })
 
-  test('of the same content again changes nothing', async () => {
+  test('changes nothing if the same content is published again', async () => {
     const store = await scratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     expect((await publishRelease(store, built)).isNew).toBe(true)
     expect((await publishRelease(store, built)).isNew).toBe(false)
   })
 
-  test('of other content under the same version is refused', async () => {
+  test('rejects other content under a published version', async () => {
     const store = await scratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const changed = publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Other people'))
@@ -34,7 +34,7 @@ describe('publishing', () => {
     )
   })
 
-  test('of a file that is not the one built leaves nothing', async () => {
+  test('leaves nothing in the store if a built file was changed', async () => {
     const store = await scratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(await namesIn(join(store, 'scratch'))).toEqual([])
   })
 
-  test('of a document that was edited is refused', async () => {
+  test('rejects a release document that was edited', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     const file = join(built, 'release.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
@@ -56,7 +56,7 @@ describe('publishing', () => {
 const sealOf = async (store: string, release: string) => (await readRelease(store, 'mf-hr', release)).seal
 
 describe('a seal', () => {
-  test('counts the publications of a name, those of the same moment too', async () => {
+  test('has a unique sequence number per name, also for concurrent publications', async () => {
     const store = await scratchStore()
     const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sampleArea('mf-hr', id, id)))
     await Promise.all(built.map((dir) => publishRelease(store, dir)))
@@ -64,7 +64,7 @@ describe('a seal', () => {
     expect(new Set(seals.map((seal) => seal?.sequence))).toEqual(new Set([1, 2, 3]))
   })
 
-  test('says when, until when, from what and for which contract', async () => {
+  test('contains the time, the expiry, the source revision and the contract version', async () => {
     const store = await scratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const seal = await sealOf(store, '1.0.0')
@@ -72,7 +72,7 @@ describe('a seal', () => {
     expect(seal).toMatchObject({ contract: CONTRACT_VERSION, revision: await sourceRevision() })
   })
 
-  test('is no part of the digest: what is built is the same whenever and wherever', async () => {
+  test('is not part of the digest', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     const [one, two] = [await scratchStore(), await scratchStore()]
     await publishRelease(one, built)
@@ -85,7 +85,7 @@ describe('a seal', () => {
     expect(first.seal?.keyId).not.toBe(second.seal?.keyId)
   })
 
-  test('given elsewhere is kept; the same again, or a lower number, is refused', async () => {
+  test('of another store is kept; a second release with the same or a lower sequence number is rejected', async () => {
     const store = await scratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const sealedWith = async (id: string, sequence: number) => {
@@ -105,7 +105,7 @@ describe('a seal', () => {
     }
   })
 
-  test('that may no longer go live is renewed by publishing again', async () => {
+  test('is renewed by publishing again if its key was revoked', async () => {
     const store = await scratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)

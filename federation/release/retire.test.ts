@@ -32,7 +32,7 @@ beforeEach(async () => {
   environment = sampleEnvironment(await twoAreas())
 })
 
-test('a retired area is off the site, and remembered until it is released again', async () => {
+test('removes the area from the site and lists it as retired until its next release', async () => {
   expect((await retire(environment, { name: 'mf-pay' }))?.reason).toBe('retirement of mf-pay')
   expect(Object.keys((await table()).pages)).toEqual(['/mf-hr'])
   expect((await table()).redirects).toEqual({})
@@ -44,14 +44,14 @@ test('a retired area is off the site, and remembered until it is released again'
   expect((await table()).redirects).toEqual({ '/old-pay': '/mf-pay' })
 })
 
-test('a rollback undoes it', async () => {
+test('a rollback undoes a retirement', async () => {
   await retire(environment, { name: 'mf-pay' })
   await rollBack(environment.storeDir)
   expect(Object.keys((await liveComposition(environment.storeDir))?.areas ?? {})).toEqual(['mf-hr', 'mf-pay'])
   expect(await retiredAreas()).toEqual([])
 })
 
-test('it is refused while others link to it, with their pages; not where its addresses lead elsewhere', async () => {
+test('rejects a retirement if other areas link to the area, unless its paths are redirected', async () => {
   await release('mf-hr', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' }, '2.0.0')
   await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(
     /mf-pay stays live[^]*mf-hr: \/mf-hr links to \/old-pay, but no area has that page[^]*--redirect-to/,
@@ -60,7 +60,7 @@ test('it is refused while others link to it, with their pages; not where its add
   expect((await table()).redirects).toEqual({ '/mf-pay': '/mf-hr', '/old-pay': '/mf-hr' })
 })
 
-test('it is refused while others place what it offers', async () => {
+test('rejects a retirement if other areas use its slots', async () => {
   const slot = { slots: [{ name: 'chat', wake: 'none' as const }] }
   await publishRelease(
     environment.storeDir,
@@ -91,11 +91,11 @@ test.each([
     { name: 'mf-pay', redirectTo: '/nowhere' },
     'mf-pay, which was retired, redirects to /nowhere, but no area has that page',
   ],
-])('%j is refused', async (retirement, message) => {
+])('rejects the retirement %j', async (retirement, message) => {
   await expect(retire(environment, retirement)).rejects.toThrow(message)
 })
 
-test('an area counts as once live while it is live and after it was retired; an unknown name does not', async () => {
+test('wasEverLive is true for live and retired areas, and false for unknown names', async () => {
   await retire(environment, { name: 'mf-pay' })
   const names = ['mf-hr', 'mf-pay', 'mf-payy', 'toString']
   expect(await Promise.all(names.map((name) => wasEverLive(environment.storeDir, name)))).toEqual([
@@ -106,7 +106,7 @@ test('an area counts as once live while it is live and after it was retired; an 
   ])
 })
 
-test('an address of a retired area that another takes over is its own, and the redirect of the others stays', async () => {
+test('a new area can serve a path of a retired one, whose other redirects are kept', async () => {
   await retire(environment, { name: 'mf-pay', redirectTo: '/mf-hr' })
   await release('mf-new', { path: '/mf-pay' })
   expect((await table()).redirects).toEqual({ '/old-pay': '/mf-hr' })

@@ -15,7 +15,7 @@ const threeAreas = async () => {
   return { ...site, areas, back }
 }
 
-test('an area goes back and leaves what others released after it', async () => {
+test('rolls an area back and keeps later releases of other areas', async () => {
   const { release, areas, back } = await threeAreas()
   await release('mf-pay', '2.0.0')
   await release('mf-hr', '2.0.0')
@@ -24,7 +24,7 @@ test('an area goes back and leaves what others released after it', async () => {
   expect(entry?.change).toEqual({ kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } })
 })
 
-test('again it goes back further, past what was rolled back from, and no further than its first release', async () => {
+test('repeated rollbacks go further back, skip releases that were rolled back, and end at the first release', async () => {
   const { release, areas, back } = await threeAreas()
   for (const version of ['2.0.0', '3.0.0']) await release('mf-pay', version)
   await back('mf-pay')
@@ -37,7 +37,7 @@ test('again it goes back further, past what was rolled back from, and no further
   await expect(back('mf-pay')).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
 })
 
-test('it is refused before anything moves where the release is gone, or the name is not live', async () => {
+test('rejects a rollback to a missing release and of a name that is not live, and moves no channel', async () => {
   const { release, store, back } = await threeAreas()
   await release('mf-pay', '2.0.0')
   await rm(storePaths(store).release('mf-pay', '1.0.0'), { recursive: true })
@@ -54,7 +54,7 @@ test('it is refused before anything moves where the release is gone, or the name
   expect(await channelHead(store, LIVE)).toEqual(before)
 })
 
-test('without a name the newest change is undone, and again one further', async () => {
+test('a rollback without names undoes the newest change; a second one undoes the change before', async () => {
   const { store, release, areas } = await threeAreas()
   await release('mf-pay', '2.0.0')
   const { entry, undoes } = await undoing(store)
@@ -71,7 +71,7 @@ test('without a name the newest change is undone, and again one further', async 
   expect([first?.reason, last?.reason]).toEqual(['rollback of 3 to 2', 'rollback of 4 to 1'])
 })
 
-test('that is refused before anything moves where its composition was pruned', async () => {
+test('rejects a rollback to a pruned composition, and moves no channel', async () => {
   const { store, release } = await threeAreas()
   const [, before] = [await release('mf-pay', '2.0.0'), (await channelHistory(store, LIVE))[1]]
   await rm(storePaths(store).composition(before?.composition ?? ''), { recursive: true })
@@ -79,14 +79,14 @@ test('that is refused before anything moves where its composition was pruned', a
   expect((await channelHead(store, LIVE))?.reason).toBe('release of mf-pay 2.0.0')
 })
 
-test('nothing is there to go back to before the second change', async () => {
+test('rejects a rollback before the second change', async () => {
   const { store, release } = await ownStore()
   await expect(rollBack(store)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
   await release('shell', '1.0.0')
   await expect(rollBack(store)).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
 })
 
-test('where the newest entry is torn, what is shown instead becomes the newest', async () => {
+test('if the newest entry is damaged, a rollback points to the entry that is served instead', async () => {
   const { store, ids } = await sampleChannel(3)
   await writeFile(join(store, 'channels/live/00000003.json'), '{"seq":3,')
   expect((await undoing(store)).undoes).toMatchObject({
@@ -97,7 +97,7 @@ test('where the newest entry is torn, what is shown instead becomes the newest',
   expect(await rollBack(store)).toMatchObject({ seq: 5, composition: ids[0] })
 })
 
-test('where the newest composition cannot be told, it goes to the one before', async () => {
+test('if the newest composition is missing, a rollback points to the one before', async () => {
   const { store, ids } = await sampleChannel(2)
   await rename(join(store, 'compositions', ids[1] ?? ''), join(store, 'elsewhere'))
   expect(await rollBack(store)).toMatchObject({ seq: 3, composition: ids[0], parent: null })

@@ -8,7 +8,7 @@ import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, liveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 
-/** Publishes a composer from another checkout than this one. */
+/** Publishes a composer with the given code, as another checkout would. */
 const foreignComposer = async (
   store: string,
   release: string,
@@ -43,7 +43,7 @@ const site = async () => {
   return own
 }
 
-test("every release runs the site's composer, whatever its checkout holds, and is told why it was refused", async () => {
+test("runs the site's composer instead of the checkout's, and passes its violations on", async () => {
   const { environment, store, release } = await site()
   await foreignComposer(
     store,
@@ -71,21 +71,21 @@ export const compose = async (store, composition) => {
 
 test.each([
   [
-    'speaks a later protocol',
+    'has a later protocol',
     { protocol: 2 },
     "older than the site's composer (it speaks protocol 1, the composer 2)",
   ],
   [
-    'has pages opened by later rules',
+    'requires later browser rules',
     { browserRules: 3 },
     "older than the site's composer (it opens pages in a browser by rules 2, the site by rules 3)",
   ],
   [
-    'needs a package in another version',
+    'needs another version of a package',
     { needs: { lightningcss: '99.0.0' } },
     'needs lightningcss 99.0.0, this checkout has',
   ],
-])('a composer that %s is not run, and nothing moves', async (_, release, message) => {
+])('does not run a composer that %s, and moves no channel', async (_, release, message) => {
   const { environment, store } = await site()
   await foreignComposer(store, 'later', REFUSING, release)
   await expect(goLive(environment, new Map(), { composer: 'later' })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect((await liveComposition(store))?.composer).toMatch(/^[0-9a-f]{12}$/)
 })
 
-test('a composer that was changed in the store is not run, nor one that is not there', async () => {
+test('does not run a composer that was changed in the store or is missing', async () => {
   const { environment, store, release } = await site()
   const { composer = '' } = (await liveComposition(store)) ?? {}
   const file = join(storePaths(store).release('composer', composer), 'composer.js')
@@ -107,7 +107,7 @@ test('a composer that was changed in the store is not run, nor one that is not t
   })
 })
 
-test('the bundle holds all that it imports but what Node has and what it says that it needs', async () => {
+test('the bundle imports only Node modules and the packages in `needs`', async () => {
   const { store } = await site()
   const { composer = '' } = (await liveComposition(store)) ?? {}
   const dir = storePaths(store).release('composer', composer)
@@ -115,6 +115,6 @@ test('the bundle holds all that it imports but what Node has and what it says th
   const { needs } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { needs: object }
   const imported = [...code.matchAll(/^import .*from "([^"]+)";$/gm)].map(([, name]) => name)
   expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual(Object.keys(needs))
-  // The same sources make the same bytes wherever they lie.
+  // The bundle contains no path of the checkout, so that the same sources give the same bytes.
   expect(code).not.toContain('node_modules')
 })

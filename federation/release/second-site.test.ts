@@ -4,7 +4,7 @@ import { publishRelease } from './publish.ts'
 import { composedTexts, sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { compose } from '@federation/composer'
 
-/** Another company with another business, in another language. */
+/** Identity of a site of another company, in German. */
 const IDENTITY: SiteIdentity = {
   name: 'Bootshaus',
   language: 'de-DE',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   files = await composedTexts(store, id)
 })
 
-test('nothing of Crewtally stands in the pages of another site, nor in what lies beside them', () => {
+test('pages and other files of another site contain no text of Crewtally', () => {
   expect(files.size).toBeGreaterThan(8)
   for (const [path, text] of files)
     expect(`${path} ${text}`).not.toMatch(
@@ -60,7 +60,7 @@ test('nothing of Crewtally stands in the pages of another site, nor in what lies
     )
 })
 
-test('a page speaks in the name of its own', () => {
+test('a page contains the language, name, color and organization of its site', () => {
   const page = file('/kanus')
   expect(page).toContain('<html lang="de">')
   expect(page).toContain('<title>Title of /kanus – Bootshaus</title>')
@@ -72,7 +72,7 @@ test('a page speaks in the name of its own', () => {
   expect(file('/')).toContain('"sameAs":["https://social.example/bootshaus"]')
 })
 
-test('so does what it says to machines, and to whoever is lost', () => {
+test('names the site in llms.txt and has a 404 page', () => {
   expect(
     file('/llms.txt')
       .split('\n')

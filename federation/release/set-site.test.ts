@@ -26,7 +26,7 @@ const site = async () => {
   return { ...own, read, table: async () => readPageTable(own.store, await shown()) }
 }
 
-test('a release with another origin and other settings in its shell changes neither, and says how they change', async () => {
+test('a release does not apply the origin and settings of the environment; a notice names the command that does', async () => {
   const { environment, store, read } = await site()
   await setSite(environment, { origin: HOME })
   const folder = await mkdtemp(join(tmpdir(), 'settings-'))
@@ -48,7 +48,7 @@ test('a release with another origin and other settings in its shell changes neit
   expect(await siteNotice(environment)).toBeNull()
 })
 
-test('setting it composes what is live anew, is an entry of the history, and a rollback undoes it', async () => {
+test('composes live again with the new site config, adds a history entry, and a rollback undoes it', async () => {
   const { environment, store, read, table } = await site()
   const entry = await setSite(environment, {
     origin: HOME,
@@ -76,7 +76,7 @@ test('setting it composes what is live anew, is an entry of the history, and a r
   expect(await read('/mf-hr')).toContain('href="http://localhost:1/mf-hr"')
 })
 
-test('an attempt changes nothing, and neither does a change of a site where nothing is live', async () => {
+test('changes nothing in a dry run, and throws if nothing is live', async () => {
   const { environment, store } = await site()
   const before = await channelHead(store, LIVE)
   expect(await setSite(environment, { origin: HOME }, { isTrial: true })).toMatchObject({ site: 2 })
@@ -85,13 +85,13 @@ test('an attempt changes nothing, and neither does a change of a site where noth
   await expect(setSite(empty, { origin: HOME })).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
 })
 
-test('of a release and a change of the site at the same moment both hold', async () => {
+test('applies a release and a change of the site config that are concurrent', async () => {
   const { environment, store, release } = await site()
   await Promise.all([setSite(environment, { origin: HOME }), release('mf-hr', '2.0.0')])
   expect(await liveComposition(store)).toMatchObject({ origin: HOME, areas: { 'mf-hr': '2.0.0' } })
 })
 
-test('settings that do not hold are refused with one error that names every field', async () => {
+test('rejects invalid settings with one error that names every field', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'settings.json')

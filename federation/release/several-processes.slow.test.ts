@@ -15,13 +15,14 @@ const KILLS = 8
 
 interface Begun {
   child: ChildProcess
-  /** Its exit code. Listened to from the start: it may have ended before others have begun. */
+  /** Exit code of the process. */
   ended: Promise<number | null>
 }
 
-/** Resolves once the process is about to do its work. */
+/** Starts a worker. Resolves when it is ready to do its work. */
 const begin = async (machine: Machine, url: string, ...work: string[]): Promise<Begun> => {
   const child = fork(WORKER, [machine.store, url, ...work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // Listens before the worker is ready, because it may exit while other workers still start.
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   await once(child, 'message')
   return { child, ended }
@@ -30,7 +31,7 @@ const begin = async (machine: Machine, url: string, ...work: string[]): Promise<
 describe.runIf(findPostgres() !== null)('processes that share a store in PostgreSQL', () => {
   const server = serverForTests()
 
-  test('200 moves made at once by four processes on four machines: none is lost, none is torn', async () => {
+  test('keeps all of 200 concurrent channel moves by four processes on four machines', async () => {
     const { url, add } = await databaseMachines(server())
     const machines = await Promise.all(Array.from({ length: PROCESSES }, add))
     const begun = await Promise.all(
@@ -47,7 +48,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     }
   })
 
-  test('a kill in the middle of a publish leaves a release whole or not at all, and the next goes on', async () => {
+  test('a publish that is killed leaves a complete release or none, and can be repeated', async () => {
     const { url, add } = await databaseMachines(server())
     const machine = await add()
     await publishRelease(machine.store, await sampleArea('mf-hr', '1.0.0', 'HR'))
@@ -61,7 +62,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     )
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { child, ended } = await begin(machine, url, 'publish', ...built)
-      // Spread over what it does: from the first file to the last commit.
+      // Spreads the kills over the publish, from the first file to the last commit.
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended
       const other = await add()
