@@ -8,7 +8,7 @@ import { listAssets, sealRelease } from '@federation/area-kit'
 import { INSTALLED } from './composer.ts'
 
 /**
- * Packages that cannot be bundled, since they contain native code per platform. They are loaded from the installation of the
+ * Packages that are not bundled, because they contain native code per platform. They are loaded from the installation of the
  * tool.
  */
 export const NATIVE_PACKAGES = ['lightningcss']
@@ -38,7 +38,7 @@ export const buildComposer = async (dir: string, release: string): Promise<void>
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // These comments contain paths, and the same sources must give the same bytes in any folder.
+        // The debug comments contain absolute paths; a build must not depend on the folder of the checkout.
         experimental: { attachDebugInfo: 'none' },
       },
     },

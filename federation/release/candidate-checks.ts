@@ -100,7 +100,7 @@ export const checkForms =
     return told
   }
 
-/** Releases of unchanged parts that journeys run with: only current ones, or previous ones as well. */
+/** Releases of unchanged parts that journeys run with: only the current ones, or also the previous ones. */
 export const COMPANIES = ['current', 'previous'] as const
 export type Company = (typeof COMPANIES)[number]
 
@@ -113,7 +113,7 @@ interface JourneyCheckOptions {
   say: (line: string) => void
 }
 
-/** A part with its previous live release. */
+/** A part and its previous live release. */
 interface Former {
   part: DeployableName
   release: string
@@ -150,7 +150,10 @@ const holding = (count: number): string => (count === 1 ? '1 journey holds' : `$
 const counted = ({ passed, unknown, seconds }: Journeyed): string =>
   `${holding(passed)}${unknown === 0 ? '' : `, ${unknown} of them as no run has said what they meet`} (${seconds} s)`
 
-/** Composes a part's previous release into a composition, checked only by the composition's own rules. Null if it fails them. */
+/**
+ * Composes a part's previous release into a composition, without comparing it with other compositions. Returns null if the
+ * gate rejects the result or the store lacks the release.
+ */
 const layFormer = async (
   store: string,
   composition: Composition,
@@ -158,13 +161,13 @@ const layFormer = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Also if the release was pruned from the store: no rollback can return to it.
+      // A pruned release is skipped as well: no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },
   )
 
-/** Failed journeys that pass without the candidate: those that the candidate breaks. */
+/** Failed journeys that pass without the candidate. The candidate breaks these. */
 const withoutOthers = async (
   { failed }: Journeyed,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
@@ -178,8 +181,8 @@ const withoutOthers = async (
 
 /**
  * Runs the journeys of changed parts on a candidate. With `company` "previous", also runs page journeys that involve a changed
- * part and another part's previous release. Of these, failures that also occur without the candidate are ignored. An incompatible
- * previous release is only reported, since the gate would reject that rollback. Throws GATE_REFUSED with the failed journeys.
+ * part and another part's previous release; failures that also occur without the candidate are ignored. A previous release that
+ * fails the gate is only reported, because the gate rejects a rollback to it. Throws GATE_REFUSED with the failed journeys.
  */
 export const holdJourneys =
   ({ store, stateDir, company, asks, say }: JourneyCheckOptions): LooksAt =>

@@ -1,11 +1,11 @@
 import type { CheckName } from '@federation/area-kit/check-names'
 import type { DeployableName } from 'shared-contracts'
 
-/** Opens changed pages in a browser. Named so by `--skip`, and in the history where it was skipped. */
+/** Browser check of changed pages. `--skip` accepts these names, and the history records the skipped checks by them. */
 export const BROWSER = 'browser'
-/** Compares forms with the contract of the running API. */
+/** Comparison of changed forms with the contract of the running API. */
 export const API = 'api'
-/** The visual diff can be skipped, but it is not a check: the history does not record the skip. */
+/** Visual diff. It is not a check, so the history does not record a skip. */
 export const LOOKS = 'looks'
 export type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
 

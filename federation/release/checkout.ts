@@ -14,14 +14,14 @@ import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit
 import { composerVersion } from './composer.ts'
 import { siteInForce } from './site-in-force.ts'
 
-/** The release that each part of this checkout makes. */
+/** Returns the release id that each part of this checkout builds. */
 export const checkoutReleases = async (): Promise<Map<Part, string>> => {
   const names = await workspaceDeployables()
   const releases = await Promise.all(names.map(async (name) => [name, await releaseOf(name)] as const))
   return new Map<Part, string>([['composer', await composerVersion()], ...releases])
 }
 
-/** A part that a checkout has in another state than the site. */
+/** A part whose release in the checkout differs from the live one. */
 export interface Difference {
   name: Part
   /** Null if it is not live. */
@@ -33,11 +33,11 @@ export interface Difference {
 
 export interface StartPlan {
   /**
-   * Parts that go live. In an empty store all of them; in the checkout's own store those whose release was never live, without
-   * retired and rolled-back ones.
+   * Parts that go live: all of them if nothing is live; in other stores none. In the checkout's own store,
+   * those whose release was never live, except retired and rolled-back ones.
    */
   release: Part[]
-  /** Parts that stay as they are, though they differ from the checkout. */
+  /** Parts that differ from the checkout and are not released. */
   leave: Difference[]
 }
 
@@ -52,8 +52,8 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans the releases at the start of a checkout. In its own store edits become visible; a rollback or another team's release
- * is never undone. `checkout` names the release that each part's sources make.
+ * Plans the releases at the start of a checkout. In its own store (`isOwn`), edited parts are released; rollbacks and
+ * retirements are kept. `checkout` is the release id that each part's sources build.
  */
 export const startPlan = async (
   environment: SiteEnvironment,

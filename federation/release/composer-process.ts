@@ -1,4 +1,4 @@
-// Runs a composer from the store for the process that started it, which asks once over the channel and is answered.
+// Runs a composer from the store in a child process. The parent sends one request over the IPC channel and gets one response.
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
@@ -7,7 +7,7 @@ import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/regis
 
 endWithParent(() => process.exit(1))
 
-/** The store has no packages: the composer's native ones come from where the package is installed. */
+/** The store contains no packages, so the composer's native packages are resolved from its installed package. */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const run = async ({ entry, needs, store, composition, against }: ComposerAsk): Promise<ComposerAnswer> => {

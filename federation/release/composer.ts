@@ -70,7 +70,7 @@ export const assertProtocol = async (store: string, id: string): Promise<void> =
     )
 }
 
-/** Native packages of the composer are installed beside it. */
+/** Base for resolving the composer's native packages, which are installed as its dependencies. */
 export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
@@ -132,8 +132,8 @@ const ask = (question: ComposerAsk): Promise<string> =>
   })
 
 /**
- * Runs the composer that the composition names, in a separate process. Its input is the store; the checkout provides only this
- * tool. A composition that the store already has is checked against live as well. Returns its id. Throws the composer's errors,
+ * Runs the composer that the composition names, in a separate process. All input is from the store, none from the checkout.
+ * A composition that the store already has is also checked against live. Returns its id. Throws the composer's errors,
  * RELEASE_UNKNOWN, and TOOL_OUTDATED if this tool cannot run it.
  */
 export const runComposer = async (

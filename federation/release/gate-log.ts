@@ -22,13 +22,13 @@ export interface GateReport {
   releases: ReturnType<typeof changesBetween>
   /** Duration of composing and gating, in milliseconds. */
   took: number
-  /** None: it passed. */
+  /** Empty if the candidate passed. */
   refusals: Refusal[]
 }
 
 const KEPT = 30
 
-/** Begins with the time, so that names sort by it. */
+/** File name that begins with the time, so that names sort by time. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
 
 const note = async (store: string, report: GateReport): Promise<void> => {
@@ -45,7 +45,7 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
   const reports = names
     .slice(-limit)
     .toReversed()
-    // A report deleted during the read is too old to matter, and one that is half written is complete at the next read.
+    // Skips reports that were pruned during the read or are incomplete.
     .map((name) =>
       readFile(join(gate, name), 'utf8').then(
         (text) => JSON.parse(text) as GateReport,
@@ -83,10 +83,7 @@ export const refusalNoted = async <T>(
   }
 }
 
-/**
- * Lays a candidate together and gates it as `runComposer` does, and puts down what the gate said. `before` is what the channel
- * shows.
- */
+/** Composes and gates a candidate with `runComposer`, and writes a gate report. `before` is the channel's current composition. */
 export const composeNoted = async (
   store: string,
   before: Composition | null,

@@ -19,7 +19,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
-/** Replaces some releases of the live composition. A retired area that is released is back. */
+/** Replaces some releases of the live composition. A released area is no longer retired. */
 const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
@@ -38,7 +38,7 @@ const composed = (head: Composition | null, releases: Map<DeployableName, string
   }
 }
 
-/** The part of a composition that a change of what is live is about; the rest follows from the site document. */
+/** Fields of a composition that a change sets. The site config determines the others. */
 export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 /** The live composition; null if nothing is live yet. */
@@ -49,13 +49,13 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   /** The channel to move; default: `live`. */
   channel?: string
   reason: string
-  /** Computes the channel's new composition, from its current one and from the live one. Null if nothing is to be shown. */
+  /** Computes the channel's new composition from its current one and the live one. An argument is null if there is none. */
   releases: (head: Composition | null, live: Composition | null) => Changed | Promise<Changed>
   /** Computes the new site config from the active one; undefined leaves it unchanged. Only `live` changes it. */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
-  /** Composes and gates, and moves nothing: the entry is the one that would be added. */
+  /** Dry run: composes and gates without moving the channel. Returns the entry that a real run would add. */
   isTrial?: boolean
-  /** Checks a candidate in a browser. Not called if nothing is live yet. */
+  /** Check of the candidate after the composer's gate. Not called if nothing is live yet. */
   opens?: LooksAt | undefined
   /** Called with each step that begins. */
   progress?: ((step: string) => void) | undefined
@@ -64,14 +64,14 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 }
 
 /**
- * Checks a candidate in a browser, as visitors get it. `passed` are compositions that passed, live first. Resolves with
- * metrics for the history, or null. Throws GATE_REFUSED if the candidate fails, an Error if it cannot be checked.
+ * A check of a candidate after the composer's gate, for example in a browser. `passed` are compositions that passed, live
+ * first. Resolves with metrics for the history, or null. Throws GATE_REFUSED if the candidate fails, an Error if it cannot be checked.
  */
 export type LooksAt = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes what is live, or what another channel shows: composes with the site's composer, gates, and moves the channel. If
- * the channel moved during that, repeats the change on top, so that no change is lost. Returns null if nothing changed.
+ * Changes the composition of live or another channel: composes with the site's composer, gates, and moves the channel. If the
+ * channel has moved since it was read, repeats the change on its new head. Returns null if nothing changed.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
@@ -110,7 +110,7 @@ export const changeLive = async (
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
-      // Another composition went live during the gate, and this candidate is not based on it yet.
+      // Another composition went live during the gate. The next pass bases the candidate on it.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })
@@ -156,7 +156,7 @@ export const changeLive = async (
 
 /** Options of releases that go live. */
 export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
-  /** The release of the composer that becomes the site's. */
+  /** Composer release that the site uses from now on. */
   composer?: string
 }
 

@@ -3,7 +3,7 @@ import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
 import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
 
-/** A trusted key, and the place of its private key: null if this machine does not have it. */
+/** A trusted key. `heldAt` is the location of its private key, or null if this machine does not have it. */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null
@@ -12,7 +12,7 @@ export interface ListedKey extends TrustedKey {
 /** Result of a command about keys, or of its dry run. */
 export interface Done {
   name: KeyName
-  /** Left out where a key would be made. */
+  /** Omitted if a dry run would create the key. */
   keyId?: string
   text: string
 }
@@ -52,14 +52,14 @@ export const listText = (list: ListedKey[]): string =>
 const revoked = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
-/** Makes a key of a name and trusts it. A rotation revokes the earlier ones. Throws KEY_MISSING without the root key. */
+/** Creates and trusts a key for a name. A rotation revokes the earlier ones. Throws KEY_MISSING without the root key. */
 export const makeKey = async (
   store: string,
   name: KeyName,
   { isRotation, isDry }: { isRotation: boolean; isDry: boolean },
 ): Promise<Done> => {
   const trust = await trustOf(store)
-  // Fails before a private key is made that is not trusted.
+  // Throws before an untrusted private key is created.
   await signingKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =
@@ -77,7 +77,7 @@ export const makeKey = async (
   }
 }
 
-/** The one key that begins so. */
+/** Returns the key whose id begins with `start`. Throws if `start` has fewer than 8 digits or matches no or several keys. */
 const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
   const found = namesIn(trust).flatMap((name) =>
     (trust.keys[name] ?? []).filter(({ keyId }) => keyId.startsWith(start)).map((key) => ({ name, key })),
@@ -116,14 +116,14 @@ export const revokeKey = async (
   return { name, keyId: key.keyId, text: `${key.keyId} of ${name} is revoked${rest}` }
 }
 
-/** The public key that signs for a name now, as PEM. */
+/** Returns the current public key of a name, as PEM. */
 export const exportKey = async (store: string, name: KeyName): Promise<string> => {
   const key = (await trustOf(store)).keys[name]?.findLast(({ revokedAt }) => revokedAt === undefined)
   if (!key) throw new StoreError('KEY_MISSING', `${name} has no key: npm run fed -- keys make ${name}`)
   return publicPem(key.publicKey)
 }
 
-/** Trusts a public key, whose private one need not be here. */
+/** Trusts a public key from a PEM file. Its private key may be on another machine. */
 export const trustKey = async (
   store: string,
   name: KeyName,

@@ -2,11 +2,11 @@ import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } 
 import { offersOf, slotsOf } from '@federation/composer'
 import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
-/** One part of a page, and whose it is. */
+/** A part of a page, and the release that contains it. */
 export interface PagePart {
   name: string
   release: string
-  /** Commit it was published from, with `+` if files differed from that; null if unknown. */
+  /** Commit that it was published from, with `+` if the working tree had changes; null if unknown. */
   revision: string | null
   /** Time of publishing; null if it has no seal. */
   at: string | null
@@ -22,7 +22,7 @@ export interface PageOrigin {
   composition: string
   composer: string
   origin: string
-  /** The address that it leads to; then it has no parts but the area that says so. */
+  /** Redirect target of the path, and the area that declares it. `parts` is then empty. */
   redirect?: { to: string; area: string }
   parts: PagePart[]
 }

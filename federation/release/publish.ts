@@ -76,7 +76,7 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 
-/** Replaces the seal of a published release atomically. Its content is unchanged. */
+/** Replaces the document of a published release atomically, to renew its seal. The content is unchanged. */
 const renew = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
@@ -87,7 +87,10 @@ const renew = async (store: string, release: SealedRelease): Promise<void> => {
   await sharedStore(store).share(placeOf(store, dir), true)
 }
 
-/** Verifies a published release and renews its seal if that may no longer go live. Throws RELEASE_CHANGED. */
+/**
+ * Verifies a published release, and renews its seal if the seal is no longer valid for going live. Throws RELEASE_CHANGED if
+ * the content differs.
+ */
 const publishAgain = async (store: string, given: Release): Promise<Release> => {
   const dir = storePaths(store).release(given.name, given.release)
   const published = await readReleaseDocument(dir)
@@ -125,12 +128,12 @@ export const publishRelease = async (
   const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
   const isPlaced = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
-  // Another publisher may have shared it first, under another seal.
+  // Another publisher may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
 }
 
-/** Returns true if the store has this composer under a seal that may go live now. */
+/** Returns true if the store has this composer with a valid seal. */
 const isComposerReady = async (store: string, release: string): Promise<boolean> => {
   if (!(await sharedStore(store).claim(`releases/composer/${release}`))) return false
   const document = await readRelease(store, 'composer', release).catch(() => null)
@@ -153,9 +156,9 @@ export const publishComposer = async (
   return { release, done: 'built and published' }
 }
 
-/** Builds to try while source files change during the build. */
+/** Maximum builds if source files keep changing during the build. */
 const ATTEMPTS = 3
-/** Files that an error message lists. */
+/** Maximum files that an error message lists. */
 const NAMED = 10
 
 export interface Published {
@@ -236,7 +239,7 @@ export const publishDeployable = async (
   )
 }
 
-/** Concurrent builds: the number of cores of a small machine. */
+/** Maximum concurrent builds: the number of cores of a small machine. */
 const BUILDS_AT_ONCE = 2
 
 export interface PublishedParts {
@@ -258,7 +261,7 @@ interface PublishPartsOptions {
 const countModules = async (name: DeployableName): Promise<number> =>
   (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
 
-/** Estimates the build time from the number of `.tsx` modules. */
+/** Sorts deployables by their number of `.tsx` modules, as an estimate of the build time. */
 const longestBuildFirst = async (names: readonly DeployableName[]): Promise<DeployableName[]> => {
   const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)

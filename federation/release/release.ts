@@ -11,10 +11,10 @@ import { siteNotice } from './set-site.ts'
 import { keepCanaryOnLive } from './try-release.ts'
 
 export interface ReleaseRequest {
-  /** Parts of the checkout. Retired areas among them are left out with `isAll`. */
+  /** Parts of the checkout. `isAll` excludes retired areas from them. */
   parts: readonly Part[]
   isAll?: boolean | undefined
-  /** Version of the releases; by default it follows from the sources. */
+  /** Version of the releases; by default a hash of the sources. */
   version?: string | undefined
   /** A store to reuse releases from, if they were built from the same sources. */
   from?: string | undefined
@@ -33,7 +33,7 @@ interface ReleaseContext {
 
 /**
  * Releases parts of the checkout: builds, signs and publishes them, then composes, gates and moves the live channel in one entry.
- * Returns the new entry, or null if live shows these releases already. Throws GATE_REFUSED with every violation; the channel is
+ * Returns the new entry, or null if these releases are already live. Throws GATE_REFUSED with every violation; the channel is
  * then unchanged.
  */
 export const release = async (
@@ -47,7 +47,7 @@ export const release = async (
   const parts = isAll ? asked.filter((part) => !retired.includes(part)) : asked
   const news = await ensureTrust(store, parts)
   if (news !== null) say(news)
-  // The first composition is built from a fresh clone, whose sources were already checked.
+  // The first release of a store is made from a fresh clone, whose sources were already checked.
   const isFirst = live === null
 
   // Checks the sources, builds each part in a separate process, signs the release and publishes it.

@@ -91,7 +91,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   })
 }
 
-/** Repairs for some findings: each once, releases before the compositions that are made from them. */
+/** Repairs for findings, without duplicates. Releases are before the compositions that contain them. */
 const remedies = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
   const all = new Map<string, () => Promise<string>>()
   for (const { release } of findings)
@@ -112,7 +112,7 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
   return all
 }
 
-/** Repairs a store as far as that needs no guessing. Deletes only leftovers of interrupted processes. */
+/** Repairs findings whose correct content is known. Deletes only files that interrupted processes left. */
 export const repairStore = async (store: string): Promise<Repaired> => {
   const done: string[] = []
   const left: string[] = []

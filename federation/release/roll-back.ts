@@ -24,7 +24,7 @@ import {
 import { runComposer } from './composer.ts'
 import { type Changed, changeLive, type LiveChange, liveComposition } from './go-live.ts'
 
-/** Awaits data that a rollback needs. `refuse` turns a read error into one with advice. */
+/** Awaits data that a rollback needs. `refuse` converts a read error into one with advice. */
 const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
@@ -87,7 +87,7 @@ export const rollBackParts = (
 
 export interface Undoing {
   entry: ChannelEntry
-  /** The newest change. If its entry cannot be served, `reason` is the cause. */
+  /** The entry that is undone. If it cannot be served, `reason` is the cause instead of the entry's reason. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
 }
 
@@ -150,7 +150,7 @@ export const undoing = async (store: string, channel: string = LIVE): Promise<Un
 
 /**
  * Throws GATE_REFUSED if the rollback breaks other areas live, in the canary or after another rollback. Any other error is
- * ignored: a missing composer or release must not prevent a rollback.
+ * ignored, because a missing composer or release must not prevent a rollback.
  */
 export const assertUndoable = async (store: string, { entry }: Undoing): Promise<void> => {
   const before = await readComposition(store, entry.composition)
@@ -160,8 +160,8 @@ export const assertUndoable = async (store: string, { entry }: Undoing): Promise
 }
 
 /**
- * Rolls a channel back by one change, as a new entry. Repeated calls go further back. Throws the errors of `undoing` and
- * `assertUndoable`, and CHANNEL_MOVED.
+ * Rolls a channel back by one change, with a new entry. Each further call undoes the change before. Throws the errors
+ * of `undoing` and `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
   const undone = await undoing(store, channel)

@@ -38,8 +38,8 @@ export interface SiteInForce {
 }
 
 /**
- * Returns the site config of live's newest entry. If nothing is live, it comes from the environment and becomes the first
- * site document. A live composition without a site document keeps its origin and settings and gets this checkout's composer.
+ * Returns the site config of the live entry. If nothing is live, reads it from the environment; it becomes the first site
+ * document. A live composition without a site document keeps its origin and settings and gets this checkout's composer.
  */
 export const siteInForce = async (
   environment: SiteEnvironment,

@@ -199,7 +199,7 @@ const unknown = (name: string, why: string): StoreError =>
     `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
   )
 
-/** Entry that was current at the end of a day (UTC). */
+/** Returns the entry that was current at the end of a day (UTC). `history` is newest first. */
 const ofDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
   history.find(({ at }) => at.slice(0, day.length) <= day)
 
