@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000
 const publish = async (store: string, version: string, html: string) =>
   publishRelease(store, await sampleArea('mf-hr', version, html, { path: '/hr' }))
 
-test('what is live, what each change was about, and what the gate said, are read from the store', async () => {
+test('reads the live parts, the changed pages of the history, and the gate reports from the store', async () => {
   const store = await scratchStore()
   const environment = sampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
@@ -65,7 +65,7 @@ test('what is live, what each change was about, and what the gate said, are read
   expect(await read(at)).toMatchObject({ live: { seq: 3 }, history: [{ seq: 3 }, { seq: 2 }, { seq: 1 }] })
 })
 
-test('views are told by the hour, and of a canary beside live', async () => {
+test('sums views by hour, by area, and for the canary and live', async () => {
   const store = await scratchStore()
   const environment = sampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
@@ -148,7 +148,7 @@ const served = async () => {
   return { address, asked: () => asked }
 }
 
-/** `fetch` cannot send another Host header. */
+/** Returns the status of a request with the given Host header, which `fetch` cannot set. */
 const statusFor = (address: string, host: string, method = 'GET'): Promise<number> =>
   new Promise((resolve, reject) => {
     request(address.replace('localhost', '127.0.0.1'), { method, headers: { host } }, (answer) => {
@@ -159,7 +159,7 @@ const statusFor = (address: string, host: string, method = 'GET'): Promise<numbe
       .end()
   })
 
-test('the board answers to the names of this machine alone, and changes nothing', async () => {
+test('the dashboard rejects host names other than loopback, and POST', async () => {
   const { address } = await served()
   const { port } = new URL(address)
   expect(await statusFor(address, `localhost:${port}`)).toBe(200)
@@ -169,7 +169,7 @@ test('the board answers to the names of this machine alone, and changes nothing'
   expect(await statusFor(address, `localhost:${port}`, 'POST')).toBe(405)
 })
 
-test('who holds what it shows hears that it is the same, and the store is read once for all who ask', async () => {
+test('returns 304 when the ETag matches, and reads the store once for concurrent viewers', async () => {
   const { address, asked } = await served()
   const first = await fetch(address)
   expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
@@ -180,7 +180,7 @@ test('who holds what it shows hears that it is the same, and the store is read o
   expect((await fetch(`${address}etc/passwd`)).status).toBe(404)
 })
 
-test('a stored visual diff has its own policy: inline scripts, and nothing from elsewhere', async () => {
+test('serves a stored visual diff with a policy that allows inline scripts and no other origin', async () => {
   const { address } = await served()
   const kept = await fetch(`${address}looks/${KEPT}`)
   expect([kept.status, await kept.text()]).toEqual([200, '<!doctype html><title>Looks</title>'])
@@ -190,7 +190,7 @@ test('a stored visual diff has its own policy: inline scripts, and nothing from 
   expect((await fetch(`${address}looks/nothing.html`)).status).toBe(404)
 })
 
-test('the workspace names a page of the board', async () => {
+test('package.json names the module of the dashboard page', async () => {
   const { federation } = JSON.parse(
     await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as { federation: { board: string } }
@@ -199,7 +199,7 @@ test('the workspace names a page of the board', async () => {
   )
 })
 
-test('every answer of the board states its caching', async () => {
+test('every response of the dashboard has a Cache-Control header', async () => {
   const { address } = await served()
   const report = await askForCaching(Number(new URL(address).port), [
     '/',
@@ -210,7 +210,7 @@ test('every answer of the board states its caching', async () => {
   expect(report.unstated).toEqual([])
 })
 
-test('every answer of the metrics server states its caching', async () => {
+test('every response of the metrics server has a Cache-Control header', async () => {
   let fails = false
   const registry = {
     contentType: 'text/plain; version=0.0.4; charset=utf-8' as const,

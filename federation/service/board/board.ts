@@ -2,52 +2,52 @@ import type { ChannelEntry } from 'shared-contracts'
 import type { Expiring, PastEntry } from '@federation/registry'
 import type { GateReport } from '@federation/release'
 import type { CanaryStatus, Sample } from '@federation/rollout'
-/** Below it the board answers with how changes looked. */
+/** Path prefix of the visual diffs that the dashboard serves. */
 export const LOOKS_PATH = '/looks/'
 
-/** A part of the site as it is live: an area, or the shell. */
+/** A live part of the site: an area or the shell. */
 export interface LivePart {
   name: string
   release: string
-  /** When it went live; ISO 8601. Null where the history does not say. */
+  /** Time when it went live; ISO 8601. Null if the history does not contain it. */
   since: string | null
-  /** The release that was live before it. */
+  /** Release that was live before it; null if it is the first. */
   replaced: string | null
-  /** Commit it was published from, with `+` where files differed from that. */
+  /** Commit that it was published from, with `+` if the working tree had changes; null if unknown. */
   revision: string | null
   published: string | null
-  /** The release that is tried on some visitors. */
+  /** Release of the running canary; null if none. */
   tried: string | null
-  /** Of the last day: views of its pages, and views of any page in which something of it failed. */
+  /** Last day: views of its pages, and views of any page in which a part of it failed. */
   day: Sample
 }
 
-/** Sums of one stretch of time. */
+/** Sums of one time interval. */
 export interface Stretch {
-  /** When it begins; ISO 8601. */
+  /** Start of the interval; ISO 8601. */
   from: string
   live: Sample
   canary: Sample
 }
 
-/** An entry of the history, and the pages that it changed. */
+/** A history entry and the pages that it changed. */
 export interface BoardEntry extends PastEntry {
-  /** Null where one of the two compositions cannot be read any more. */
+  /** Null if one of the two compositions cannot be read. */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
-  /** Address, on the board, of how they look beside what they were; null where nothing of it is kept. */
+  /** Path of the stored visual diff on the dashboard; null if there is none. */
   looks: string | null
 }
 
-/** A report of the gate, with how the candidate's pages look as in BoardEntry. */
+/** A gate report. `looks` is the path of the candidate's visual diff, as in `BoardEntry`. */
 export interface BoardReport extends GateReport {
   looks: string | null
 }
 
-/** All that the board shows. */
+/** Data of the dashboard. */
 export interface Board {
   origin: string | null
   live: Pick<ChannelEntry, 'composition' | 'seq' | 'at' | 'site'> | null
-  /** Why it is not the newest entry, as sentences. */
+  /** Reasons why the live entry is not the newest one, as sentences. */
   degraded: string[]
   parts: LivePart[]
   /** Retired areas, and the target of their redirects, or null. */
@@ -56,7 +56,7 @@ export interface Board {
   canary: (CanaryStatus & { over: Stretch[] }) | null
   /** Result of the last canary; null if there was none, or one is running. */
   lastCanary: ChannelEntry | null
-  /** Views with an error in the last day, hour by hour. */
+  /** Views and views with an error in the last day, by hour. */
   day: Stretch[]
   /** Newest first. */
   history: BoardEntry[]

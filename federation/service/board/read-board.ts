@@ -72,7 +72,7 @@ export const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
 
 const HOUR_MS = 60 * 60_000
 const HOURS = 24
-/** Number of points that are distinguishable in a chart on a phone. */
+/** Intervals of the canary's chart: as many as are distinguishable on a phone. */
 const CANARY_STRETCHES = 24
 const ENTRIES = 12
 const REPORTS = 8
@@ -130,7 +130,7 @@ const partsOf = (
   )
 }
 
-/** Caches differences: compositions are immutable, so that each pair is compared once. */
+/** Returns a function that compares two compositions. Caches results, because compositions are immutable. */
 const createChanges = (store: string) => {
   const known = new Map<string, BoardEntry['pages']>()
   return async (from: string, to: string): Promise<BoardEntry['pages']> => {

@@ -8,11 +8,11 @@ import { pathToFileURL } from 'node:url'
 import { answerPlainly, WORKSPACE } from '@federation/node-kit'
 import { type Board, LOOKS_PATH } from './board.ts'
 
-/** The board's page, which the site provides. */
+/** Page of the dashboard, which the workspace provides. */
 export interface BoardPage {
   /** Renders the document for an instant (ISO 8601). It loads only the files below. */
   render: (board: Board, at: string) => string
-  /** Files that the document loads, by address. */
+  /** Files that the document loads, by path. */
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 
@@ -20,7 +20,7 @@ interface WorkspacePackage {
   federation?: { board?: string }
 }
 
-/** Loads the board's page from the module that the workspace's package.json names. It may build it first. */
+/** Loads the dashboard's page from the module that the workspace's package.json names. That module may build the page first. */
 export const loadBoardPage = async (): Promise<BoardPage> => {
   const { federation } = JSON.parse(
     await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
@@ -36,7 +36,7 @@ export const loadBoardPage = async (): Promise<BoardPage> => {
 }
 
 const HOST = '127.0.0.1'
-/** Cache lifetime of the board, so that many viewers do not cause more reads of the store. */
+/** Cache lifetime of the dashboard's data, so that many viewers do not cause more reads of the store. */
 const FRESH_MS = 1500
 
 const HEADERS = {
@@ -94,14 +94,14 @@ interface BoardServer {
   close: () => Promise<void>
 }
 
-/** Data that the board shows. */
+/** Sources of the dashboard's data. */
 interface BoardSource {
   board: () => Promise<Board>
   /** File of a stored visual diff, by its path; null if there is none. */
   looks: (path: string) => Promise<Buffer | null>
 }
 
-/** Serves the board on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
+/** Serves the dashboard on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
 export const serveBoard = async (
   page: BoardPage,
   source: BoardSource,

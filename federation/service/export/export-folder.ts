@@ -134,12 +134,13 @@ export interface ExportRecord {
   carried: Record<string, CarriedAnswer>
 }
 
-/** Names in an export's folder. */
+// Names in an export's folder.
 export const RECORD_FILE = 'export.json'
 export const VERSIONS = 'versions'
 export const CURRENT = 'current'
-/** Lock of the writing process. The next export removes unfinished output of others. */
+/** Lock of the writing process. */
 export const LOCK_FILE = '.lock'
+/** Prefix of folders with unfinished output. The next export deletes those of killed exports. */
 export const SCRATCH = '.begun-'
 
 /**

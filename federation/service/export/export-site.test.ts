@@ -36,7 +36,7 @@ const options = (out: string, composition: string, more: Partial<ExportOptions> 
 })
 const folder = async () => join(await scratchStore(), 'out')
 
-test('a composition is written as files, with their compressed copies and what other servers read', async () => {
+test('writes a composition as files with compressed copies, and configuration for nginx and static hosts', async () => {
   const out = await folder()
   const said: string[] = []
   const { site, pages, dryRun } = await exportSite(options(out, first, { tell: (line) => said.push(line) }))
@@ -62,7 +62,7 @@ test('a composition is written as files, with their compressed copies and what o
   expect(server).toContain(`root "${join(out, await readlink(join(out, 'current')), 'site')}";`)
   expect(server).toContain('proxy_pass http://127.0.0.1:4310;')
 
-  // On hosts, every header is in one of the matching rules, and in no other.
+  // Each header is in exactly one of the rules of `_headers` that match a path.
   const rules = (await readFile(join(site, '_headers'), 'utf8')).split(/\n(?=\/)/)
   const [, policy = ''] = /add_header content-security-policy "([^"]+)"/.exec(own) ?? []
   expect(rules.find((rule) => rule.startsWith('/hr\n'))).toContain(`  content-security-policy: ${policy}`)
@@ -70,7 +70,7 @@ test('a composition is written as files, with their compressed copies and what o
   expect(rules.filter((rule) => rule.includes('x-content-type-options'))).toHaveLength(1)
 })
 
-test('a later export takes its place in one step, and keeps what open tabs may ask for', async () => {
+test('a later export replaces the current one atomically and keeps files that open tabs may request', async () => {
   const out = await folder()
   await exportSite(options(out, first))
   const before = await readlink(join(out, 'current'))
@@ -80,12 +80,12 @@ test('a later export takes its place in one step, and keeps what open tabs may a
   expect(await readFile(join(site, 'hr.html'), 'utf8')).toContain('Persons')
   expect(await readdir(join(site, '_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
   expect(await readdir(join(site, '_f', first))).toContain('_wake.json')
-  // Fragments of other compositions are not served, as on the site's server.
+  // As on the site's server, fragments of other compositions are not served.
   expect(await readdir(join(site, '_f', first))).not.toContain('hr.json')
   expect(await readFile(join(out, 'current/nginx/server.conf'), 'utf8')).toContain(
     `location = /_f/${first}/_wake.json {`,
   )
-  // A server that has not read its configuration again still serves the one before; older ones go.
+  // The previous version is kept for servers that have not reloaded their configuration. Older versions are deleted.
   expect((await readdir(join(out, 'versions'))).map((name) => `versions/${name}`).toSorted()).toEqual(
     [before, after].toSorted(),
   )
@@ -94,7 +94,7 @@ test('a later export takes its place in one step, and keeps what open tabs may a
   expect(await readdir(join(out, 'current/site/_r/mf-hr'))).toEqual(['1.0.0', '2.0.0'])
 })
 
-test('a folder that no export wrote is refused, and taken over by force alone', async () => {
+test('rejects a folder that no export wrote, unless forced', async () => {
   const out = await folder()
   await mkdir(out, { recursive: true })
   await writeFile(join(out, 'letters.txt'), 'mine')
@@ -105,14 +105,14 @@ test('a folder that no export wrote is refused, and taken over by force alone', 
   expect(await readFile(join(out, 'current/site/hr.html'), 'utf8')).toContain('People')
 })
 
-test('a trial writes nothing', async () => {
+test('writes nothing in a dry run', async () => {
   const out = await folder()
   const trial = await exportSite(options(out, first, { isTrial: true }))
   expect(trial).toMatchObject({ dryRun: true, pages: 1 })
   await expect(readdir(out)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('what a killed export left goes, and what stands is not touched where the server cannot answer', async () => {
+test('deletes the output of a killed export, and keeps the current version if the server fails', async () => {
   const out = await folder()
   await exportSite(options(out, first))
   await mkdir(join(out, '.begun-killed'))

@@ -232,7 +232,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<Exported>
 const writeExport = async (options: ExportOptions, out: string): Promise<Exported> => {
   const { composition, servedFrom, api, isForced, tell } = options
   const before = await standingExport(out, isForced)
-  // Left by killed exports: the lock rules out a concurrent writer.
+  // Only killed exports leave these folders: the lock rules out a concurrent writer.
   for (const name of await namesIn(out))
     if (name.startsWith(SCRATCH)) await rm(join(out, name), { recursive: true, force: true })
   const scratch = await mkdtemp(join(out, SCRATCH))

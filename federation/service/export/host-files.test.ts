@@ -33,7 +33,7 @@ const answers: SiteAnswers = {
   },
 }
 
-test('no two rules that fit one address say the same header', () => {
+test('no two rules that match a path set the same header', () => {
   expect(headersFile(answers)).toEqual({
     rules: 4,
     text: `/*
@@ -48,14 +48,14 @@ test('no two rules that fit one address say the same header', () => {
   })
 })
 
-test('a host forwards to the lead API only where it can be reached from elsewhere', () => {
+test('forwards /api/ to the lead API only if it has a public address', () => {
   expect(redirectsFile(answers, null)).toBe('/pay/old /pay 301\n')
   expect(redirectsFile(answers, 'https://leads.example')).toBe(
     '/pay/old /pay 301\n/api/* https://leads.example/api/:splat 200\n',
   )
 })
 
-test('a file whose kind differs within a folder has a rule of its own', () => {
+test('a file whose headers differ from the others in its folder has a separate rule', () => {
   const mixed = {
     ...answers,
     addresses: { ...answers.addresses, '/_r/shell/1.0.0/b.js': answered({ cache: 'never' }) },
@@ -63,11 +63,14 @@ test('a file whose kind differs within a folder has a rule of its own', () => {
   expect(headersFile(mixed).text).toContain('/_r/shell/1.0.0/b.js\n  cache: never\n')
 })
 
-test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])('%j is no name of a file', (address) => {
-  expect(() => staticAddress(address, page(''))).toThrow('cannot be a file’s name'.replace('’', "'"))
-})
+test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])(
+  'rejects the path %j as a file name',
+  (address) => {
+    expect(() => staticAddress(address, page(''))).toThrow('cannot be a file’s name'.replace('’', "'"))
+  },
+)
 
-test('a header that nginx would read as a variable is refused', () => {
+test('rejects a header that contains a dollar sign, which nginx reads as a variable', () => {
   const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1', notFound: '' }
   expect(() => nginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
     'nginx cannot say $uri',

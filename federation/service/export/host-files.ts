@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answered, SiteAnswers } from './export-folder.ts'
 
-/** Cloudflare Pages reads no more rules than that; https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Maximum rules that Cloudflare Pages reads. Source: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MOST_HEADER_RULES = 100
 
 type Headers = Readonly<Record<string, string>>
@@ -24,15 +24,15 @@ const rule = (address: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ]
 
-/** The host sets both, from the file's name and its own compression. */
+/** Headers that the host sets, from the file's name and its compression. */
 const HOSTS_OWN = new Set(['content-type', 'vary'])
 const said = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOSTS_OWN.has(name)))
 
 /**
- * `_headers` as Netlify and Cloudflare Pages read it. A host adds the headers of every matching rule, so that no two rules
- * for one address may set the same header. Pages are first: if a host limits the rules, only cache tags are lost. Returns
- * the text and the number of rules.
+ * Writes `_headers` for Netlify and Cloudflare Pages. A host adds the headers of every matching rule, so no two rules that
+ * match a path may set the same header. Rules of pages are first: if a host limits the rules, only cache tags are lost.
+ * Returns the text and the number of rules.
  */
 export const headersFile = ({ composition, addresses }: SiteAnswers): { text: string; rules: number } => {
   const answers = Object.entries(addresses).filter(([, { status }]) => status === 200)
@@ -57,7 +57,7 @@ export const headersFile = ({ composition, addresses }: SiteAnswers): { text: st
   return { text: `${rules.map((lines) => lines.join('\n')).join('\n')}\n`, rules: rules.length }
 }
 
-/** `_redirects` as Netlify and Cloudflare Pages read it; `api` is where the lead API can be reached, where a host may ask it. */
+/** `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; null omits its rule. */
 export const redirectsFile = ({ addresses }: SiteAnswers, api: string | null): string =>
   [
     ...Object.entries(addresses).flatMap(([address, { status, headers }]) =>

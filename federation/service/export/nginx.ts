@@ -5,17 +5,17 @@ import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
 /** Absolute paths of the parts of a version. */
 export interface NginxPlaces {
-  /** Files that are at addresses. */
+  /** Folder of the files that are served at paths. */
   site: string
-  /** Files that are answered where there is nothing to show. */
+  /** Folder of the error responses. */
   errors: string
-  /** The lead API: http://127.0.0.1:4310. */
+  /** Origin of the lead API, such as `http://127.0.0.1:4310`. */
   api: string
-  /** Markup of the page for unknown addresses, which leads to the root. */
+  /** HTML of the 404 page, which refreshes to the root. */
   notFound: string
 }
 
-/** The file of an error, and what it is answered for. */
+/** File name of each error response. */
 export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
   page: 'page.html',
   asset: 'asset.txt',
@@ -29,7 +29,7 @@ export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** nginx cannot escape a dollar sign; no header of ours has one. */
+/** Quotes a value for nginx. Throws if it contains a dollar sign or a line break, which nginx cannot escape. */
 const quoted = (text: string): string => {
   if (/[$\n\r]/.test(text)) throw new Error(`nginx cannot say ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -49,7 +49,7 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoted(value)} always;`)
     .join('')
 
-/** A `location` inherits headers only if it adds none, so that each contains all of them. */
+/** A `location` inherits `add_header` only if it has none itself, so each one lists all headers. */
 const fileLocation = (match: string, file: string, { headers, br }: Answered, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
@@ -70,10 +70,10 @@ const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors 
     ` internal; root ${quoted(errors)};`,
   )
 
-/** Suffixes that other programs append to an address: a file's name, punctuation, spaces, slashes, an encoded query or fragment. */
+/** Suffixes that other programs append to a path: a file name, punctuation, spaces, slashes, an encoded query or fragment. */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
-/** The page, file or alias that an address in another spelling means, as the server's `canonicalPath` reads it; `$uri` is decoded. */
+/** An nginx `map` from other spellings of a path to its page, file or redirect target, as `canonicalPath` of the server. */
 const otherSpellings = (addresses: Readonly<Record<string, Answered>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
@@ -87,7 +87,7 @@ const otherSpellings = (addresses: Readonly<Record<string, Answered>>): string[]
   '}',
 ]
 
-/** Names that CAMPAIGN_PARAM allows and advertisers use: nginx can look up no others. */
+/** Campaign parameters. The server accepts any name that CAMPAIGN_PARAM matches; nginx can only look up listed names. */
 const CAMPAIGN_NAMES = [
   ...UTM_PARAMS,
   'utm_id',
@@ -100,7 +100,7 @@ const CAMPAIGN_NAMES = [
   'li_fat_id',
 ]
 
-/** The parameters of a query that the way to the root keeps: what the server's `attributionQuery` keeps, of the names that are in use. */
+/** nginx maps that collect the query parameters that the 404 page's link to the root keeps, as the server's `attributionQuery`. */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
   return [
@@ -112,7 +112,7 @@ const keptParameters = (): string[] => {
   ]
 }
 
-/** The part for `http { … }`, the only context that allows `map`. */
+/** Configuration for `http { … }`, the only context that allows `map`. */
 export const nginxHttp = (addresses: Readonly<Record<string, Answered>>, clearCookiesPath: string): string =>
   [
     '# Written by fed export; belongs into http { … }.',
@@ -157,7 +157,7 @@ const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
   '}',
 ]
 
-/** Unknown addresses: other spellings lead to their page, all others to the root, with their campaign where they name one. */
+/** Fallback: redirects other spellings to their page. Other paths get the 404 page, whose link to the root keeps the campaign. */
 const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPlaces): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
@@ -170,7 +170,7 @@ const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPla
   return `location / {${redirect} default_type ${quoted(type)}; if (${KEPT}) { return 404 ${page};${addHeaders(headers)} } return 404; }`
 }
 
-/** The part for `server { … }`: each address with the headers of the site's server. */
+/** Configuration for `server { … }`: each path with the headers of the site's server. */
 export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string => {
   const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))

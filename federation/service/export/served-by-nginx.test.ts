@@ -9,10 +9,10 @@ import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@feder
 import { expect, onTestFinished, test } from 'vitest'
 import { exportSite } from './export-site.ts'
 
-/** Debian keeps nginx where only root looks. */
+/** Debian installs nginx outside a user's PATH. */
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).error === undefined)
 
-/** Serves an export of a site with `/`, `/hr` and `/pest-control` with nginx while `prove` runs. */
+/** Serves an export of a site with `/`, `/hr` and `/pest-control` by nginx while `prove` runs. */
 const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
   const store = await scratchStore()
   const areas = [
@@ -67,7 +67,7 @@ http { access_log off; ${temporary.join(' ')} include ${out}/current/nginx/http.
 const cookie = (bytes: number) => ({ headers: { cookie: 'c'.repeat(bytes) } })
 
 test.skipIf(NGINX === undefined)(
-  `an export behind nginx redirects other spellings, keeps campaigns and takes cookies as the site does (${NGINX ?? 'there is no nginx here'})`,
+  `an export behind nginx redirects other spellings, keeps campaigns and limits cookies as the site does (${NGINX ?? 'there is no nginx here'})`,
   async () => {
     const clickId = 'x'.repeat(1000)
     await withExport(async (origin) => {
