@@ -5,7 +5,7 @@ import type { DeployableName } from 'shared-contracts'
 /** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
-  // Line breaks depend on the length of the name.
+  // The formatter's line breaks depend on the length of the area's name.
   const { isPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
   if (!isPassed) throw new Error(output)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)

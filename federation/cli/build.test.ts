@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { VERSION } from './verbs.ts'
 
-/** The version that a command reads from its option. */
+/** Parses `--version` as a command does. */
 const readVersion = (text: string): unknown =>
   new Command()
     .exitOverride()

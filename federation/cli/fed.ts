@@ -15,7 +15,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 /** Verbs that need no store. */
 const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
 
-/** Verbs that change nothing: this machine's copy answers them while the database is away. */
+/** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
 const isStoreError = (error: unknown): error is Error & { code: string } =>

@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(process.stderr, 'isTTY')
 })
 
-/** A site on which mf-pay 2.0.0 is tried on 10% of the visitors. Returns a function that runs `fed promote` and returns its steps. */
+/** Starts a canary of mf-pay 2.0.0 for 10% of the visitors. Returns a function that runs `fed promote` and returns its steps. */
 const startCanary = async () => {
   const own = await ownStore()
   await own.release(['shell', 'mf-pay'], '1.0.0')

@@ -12,7 +12,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** A site with two areas, whose second release went live in one step, and the verbs as its operator types them. */
+/** A site with two areas whose second releases went live in one entry. `fed` runs a verb and returns its output. */
 const site = async () => {
   const own = await ownStore()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
@@ -30,7 +30,7 @@ const site = async () => {
   return { ...own, fed, areas }
 }
 
-test('a rollback by name says what went back, and as JSON the entry itself', async () => {
+test('rolls back a named part and prints the change, or the entry as JSON', async () => {
   const { fed, areas } = await site()
   expect(await fed('rollback', 'mf-pay', '--dry-run')).toMatch(
     /^live would be .*\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
@@ -43,7 +43,7 @@ test('a rollback by name says what went back, and as JSON the entry itself', asy
   expect(await areas()).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '1.0.0' })
 })
 
-test("what undoes more than one part's change is said, and done once it is confirmed", async () => {
+test('requires --yes to undo a change of several parts, and lists them', async () => {
   const { fed, areas } = await site()
   await expect(fed('rollback')).rejects.toThrow(
     /^This undoes entry 2 .* more than one part's change\. Say --yes.*\n {2}mf-hr {11}2\.0\.0 → 1\.0\.0\n {2}mf-pay {10}2\.0\.0 → 1\.0\.0$/,
@@ -53,7 +53,7 @@ test("what undoes more than one part's change is said, and done once it is confi
   expect(await areas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
 })
 
-test('what is refused is an error with its code, as JSON too, and moves nothing', async () => {
+test('reports a rejected rollback with its code, also as JSON, and moves no channel', async () => {
   const { fed, store } = await site()
   await rm(storePaths(store).release('mf-pay', '1.0.0'), { recursive: true })
   await expect(fed('rollback', 'mf-pay')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
@@ -67,7 +67,7 @@ test('what is refused is an error with its code, as JSON too, and moves nothing'
   expect(await channelHistory(store, 'live')).toHaveLength(2)
 })
 
-test('a change that is only tried leaves everything; the history tells what each was about', async () => {
+test('a dry run changes nothing; the history lists what each entry changed', async () => {
   const { fed, store } = await site()
   expect(await fed('retire', 'mf-pay', '--dry-run', '--skip', 'browser')).toContain(
     'mf-pay          2.0.0 → none',

@@ -18,7 +18,7 @@ const status = async (stateDir: string): Promise<string[]> => {
   return said
 }
 
-test('what is live and what was retired is one table, the newest changes below it', async () => {
+test('prints live and retired areas in one table, the newest changes, and the canary', async () => {
   const stateDir = await scratchStore()
   const storeDir = `${stateDir}/store`
   expect(await status(stateDir)).toEqual([expect.stringMatching(/^Nothing is live yet\./)])

@@ -34,7 +34,7 @@ interface Status {
   /** The running canary, or null. */
   canary: Awaited<ReturnType<typeof canaryStatus>>
   expiring: Expiring[]
-  /** By part. Omits parts whose first release is live. */
+  /** Previous release of each part. Omits parts whose first release is live. */
   replaced: Record<string, Replaced>
   /** Newest first. */
   history: PastEntry[]

@@ -35,7 +35,7 @@ const described = (fault: Fault) => ({ ...fault, says: faultSentence(fault), ...
 const findingText = ({ code, says, effect, advice }: ReturnType<typeof described>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
-/** Prints faults of the store, after a repair if asked. Sets the exit code for failures if any are left. */
+/** Prints the faults of the store, after a repair if requested. Sets the exit code for failures if faults remain. */
 export const verify = ({
   repair,
   json,

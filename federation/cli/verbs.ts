@@ -6,7 +6,7 @@ import type { status } from './status.ts'
 import { API, BROWSER, LOOKS, type Part, type Skippable } from '@federation/release/check-names'
 
 const deployables = await workspaceDeployables()
-/** Parts of the checkout that `release` knows. */
+/** Parts of the checkout that can be released. */
 const known: Part[] = ['composer', ...deployables]
 
 /** Parses a number. Throws InvalidArgumentError with the rule. */
@@ -89,7 +89,7 @@ const JOURNEYS = new Option(
   'run the journeys of the changed parts first: with the current releases of other parts, or with their previous ones as well',
 ).choices(['current', 'previous'] as const)
 
-/** `require` loads the modules of this short verb in three quarters of the time of `import`. */
+/** `require` loads the modules of this short verb in three quarters of the time that `import` needs. */
 const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { status: typeof status }
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')
