@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, dirname } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** Results, state and history: what is no source. */
+/** Names that are not copied: build output, state, history and reports. */
 const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
 
 /** Variables that set the compile cache of a workspace's processes. Paths are relative, so that copies share the cache. */
@@ -21,7 +21,7 @@ export interface CopiedWorkspace {
   /** Path of a workspace file in the copy. */
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
-  /** Replaces the first `from`, which must be there, in one file. */
+  /** Replaces the first match of `from` in a file. Throws if there is none. */
   edit: (file: string, from: string | RegExp, to: string) => Promise<void>
   remove: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
   }
 }
 
-/** Writes some files, by path from `root`, with the folders they need. */
+/** Writes files, by path from `root`. Creates missing folders. */
 export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
@@ -63,7 +63,7 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
   }
 }
 
-/** A new folder with some files, below folders that have the names of those a build leaves out. Returns its path. */
+/** Creates a temporary folder with files. Its path contains `server/dist`, a name that builds exclude. Returns the path. */
 export const sampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')
   await writeFiles(root, files)

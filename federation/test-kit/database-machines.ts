@@ -5,14 +5,14 @@ import { attachDatabase, type DatabaseStore } from '@federation/registry/databas
 import type { PostgresServer } from './postgres/postgres-server.ts'
 import type { Engine } from './store-conformance.ts'
 
-/** A machine that has a copy of a database's store. */
+/** A simulated machine with a copy of the store in a database. */
 export interface Machine {
   stateDir: string
   store: string
   shared: DatabaseStore
 }
 
-/** Machines that share only a new database and the private keys. */
+/** Creates a database. Returns a function that adds a machine; machines share only the database and the private keys. */
 export const databaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))
@@ -26,7 +26,7 @@ export const databaseMachines = async (server: PostgresServer) => {
   return { url, keys, add, withKeys: (from: string) => cp(from, keys, { recursive: true }) }
 }
 
-/** The same as the suite of all stores wants it. */
+/** The database store as an engine for `storeConformance`. */
 export const databaseEngine = async (server: PostgresServer): Promise<Engine> => {
   const { add } = await databaseMachines(server)
   return { machine: async () => (await add()).store }

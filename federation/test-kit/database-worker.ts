@@ -1,5 +1,6 @@
-// One of several processes of one machine, or of several: moves the channel so many times, or publishes a release again and again
-// until it is killed.
+// Worker process that tests start several times, or kill, on a store in PostgreSQL.
+// - `database-worker.ts STORE URL move COUNT` moves the live channel COUNT times.
+// - `database-worker.ts STORE URL publish FOLDER…` publishes built releases.
 import { attachDatabase } from '@federation/registry/database'
 import { publishRelease } from '@federation/release'
 import { detachAll } from '@federation/registry'

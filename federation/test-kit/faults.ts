@@ -19,13 +19,13 @@ const run = promisify(execFile)
 
 export interface SmallDisk {
   path: string
-  /** Fills it to the last byte. */
+  /** Fills it until a write of 512 bytes fails. */
   fill: () => Promise<void>
   free: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Mounts a file system of this size. Returns a sentence with the reason if that is not possible here. */
+/** Mounts a file system of this size. Returns the reason if this machine does not allow it. */
 export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
@@ -56,13 +56,13 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
   }
 }
 
-/** True if strace is installed and may attach to a running process: many systems allow that to the superuser only. */
+/** True if strace is installed and may attach to a running process. Many systems allow that only for the superuser. */
 export const canTrace = (): boolean => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
   return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
 }
 
-/** Writes the system calls of a process and all its threads to a file; `inject` makes some of them fail. Returns its end. */
+/** Writes the system calls of a process and its threads to a file. `inject` makes some fail. Returns a function that stops it. */
 export const trace = async (
   pid: number,
   file: string,
@@ -95,22 +95,22 @@ export const trace = async (
 
 // Network
 
-/** A connection to a socket file that can fail. */
+/** A TCP proxy to a socket file that can simulate network faults. */
 export interface FaultyLink {
   port: number
-  /** Ends every connection, as a router that restarts. New ones are accepted. */
+  /** Closes every connection, like a restarting router. New ones are accepted. */
   cut: () => void
-  /** Drops every packet, as a firewall; for existing connections for good. */
+  /** Drops all data, like a firewall. Connections that exist stay silent after `heal`. */
   silence: () => void
   heal: () => void
-  /** Connects to another server from now on. */
+  /** Connects new connections to another server. */
   redirect: (socketPath: string) => void
   close: () => void
 }
 
 const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
 
-/** Listens on its own port and passes everything on to a socket file. */
+/** Listens on a free port and forwards connections to a socket file. */
 export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()
@@ -180,7 +180,7 @@ const sendHtml = (answer: ServerResponse, status: number) =>
 const passOn = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
-    // These describe the connection to the API, not this one.
+    // Hop-by-hop headers describe the connection to the API, not the one to the client.
     const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
     answer.writeHead(received.statusCode ?? 502, rest)
     received.pipe(answer)
@@ -189,11 +189,11 @@ const passOn = (incoming: IncomingMessage, answer: ServerResponse, port: number)
   incoming.pipe(passed)
 }
 
-/** A proxy between a site server and its API that can behave as a broken API. */
+/** A proxy between a site server and its API that can simulate a broken API. */
 export interface FaultyApi {
   port: number
   mode: (mode: ApiMode) => Promise<void>
-  /** Requests that met a fault since the last call. */
+  /** Returns the number of requests with a simulated fault since the last call. */
   takeFaults: () => number
   close: () => Promise<void>
 }
@@ -201,7 +201,7 @@ export interface FaultyApi {
 export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
-  // Longer than the site keeps an idle connection, so that this end never closes one under a request.
+  // Longer than the site server keeps idle connections, so that the proxy never closes one during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
     const pass = () => passOn(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()

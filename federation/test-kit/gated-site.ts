@@ -8,7 +8,7 @@ import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 
-/** For tests of the gate's violations: each begins with a new store in which a shell and mf-hr are live. */
+/** Helpers for tests of the gate's violations. Each test begins with a new store in which a shell and mf-hr are live. */
 export const gatedSite = () => {
   let store: string
 

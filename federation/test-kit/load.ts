@@ -16,12 +16,12 @@ export interface Question {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** The client's own address; all of 127.0.0.0/8 is this machine. */
+  /** Local address of the client. Any address of 127.0.0.0/8 is this machine. */
   from?: string
 }
 
 export interface HttpClient {
-  /** Rejects if the connection breaks before the answer is complete. */
+  /** Rejects if the connection ends before the response is complete. */
   ask: (url: string, question?: Question) => Promise<Answer>
   close: () => void
 }
@@ -66,8 +66,8 @@ export const createClient = (connections = 32): HttpClient => {
 }
 
 /**
- * Sends bytes over a bare connection. Resolves with the response after its end, after `patienceMs` of silence, or `settleMs`
- * after the first byte.
+ * Sends bytes over a TCP connection. Resolves with the response when the connection ends, after `patienceMs` without data, or
+ * `settleMs` after the first byte.
  */
 export const exchange = (
   port: number,
@@ -87,21 +87,21 @@ export const exchange = (
     socket.on('close', () => resolve(answer))
   })
 
-/** The p-th percentile, by nearest rank. NaN of none. */
+/** Returns the p-th percentile, by nearest rank. NaN for an empty list. */
 export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil((p / 100) * values.length) - 1)] ??
   Number.NaN
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** Formats the first few lines below a measurement. */
+/** Formats the first 8 lines below a measurement. */
 export const listed = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)
     .map((line) => `\n  ${line}`)
     .join('')
 
-/** Counts as text: `3 × 200, 1 × 503`. */
+/** Formats counts of equal values: `3 × 200, 1 × 503`. */
 export const tallyOf = (values: readonly (number | string)[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -120,7 +120,7 @@ export const inParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Starts `work` this many times a second, whether or not earlier calls have ended, until it is stopped. */
+/** Starts `work` at a fixed rate until it is stopped, without waiting for earlier calls. */
 export const atRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()
   const started = performance.now()
@@ -144,7 +144,7 @@ export const atRate = (perSecond: number, work: (turn: number) => Promise<unknow
   }
 }
 
-/** Requests pages without a pause until it is stopped, and counts the answers other than 200. */
+/** Requests pages without a pause until it is stopped. Counts the requests, and those without a 200 response. */
 export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
   const client = createClient(4)
   let [asked, failed, isOver] = [0, 0, false]
@@ -166,7 +166,7 @@ export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact
   }
 }
 
-/** Views that reached the site, of one composition. */
+/** Views of one composition that were reported to the site. */
 export interface ReportedViews {
   views: number
   failed: number
@@ -186,8 +186,8 @@ interface HealthLoad {
 }
 
 /**
- * Visitors at a steady rate, each for one page and from a different address, who report health as the pages' script does.
- * The servers must trust this machine as a proxy.
+ * Simulates visitors at a steady rate. Each requests one page from a different address and reports health as the page's script
+ * does. The servers must trust this machine as a proxy.
  */
 export const healthVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)

@@ -1,7 +1,7 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { moveChannel, nextNumber, StoreError } from '@federation/registry'
 
-/** An entry that points to nothing. */
+/** A channel entry whose composition does not exist. */
 export const entry = (seq: number): ChannelEntry => ({
   seq,
   composition: 'a'.repeat(16),
@@ -10,7 +10,7 @@ export const entry = (seq: number): ChannelEntry => ({
   at: '2026-11-21T00:00:00.000Z',
 })
 
-/** Makes a move until it is taken, each time under the next number. */
+/** Moves the live channel, and repeats that with the next number on CHANNEL_MOVED. Returns the accepted number. */
 export const moveUntilTaken = async (store: string): Promise<number> => {
   for (;;) {
     const seq = await nextNumber(store, 'live')

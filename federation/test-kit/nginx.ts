@@ -11,11 +11,11 @@ const run = promisify(execFile)
 const DEPLOY = join(WORKSPACE, 'docs/deploy')
 
 export interface NginxPorts {
-  /** Of the site servers. */
+  /** Ports of the site servers. */
   site: readonly number[]
   tls: number
   plain: number
-  /** The port from which site servers reach the lead APIs, and those; undefined if each server has its own API. */
+  /** Ports of the lead APIs, and `hop`, the port on which nginx forwards to them. Undefined if each server has its own API. */
   leads?: { hop: number; apis: readonly number[] }
 }
 
@@ -28,11 +28,11 @@ export const nginxProgram = (): string | undefined =>
     ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
     : undefined
 
-/** Reason why nginx cannot run here; null if it can. */
+/** Reason why nginx cannot run on this machine; null if it can. */
 export const noNginx = (): string | null =>
   nginxProgram() === undefined ? 'there is no nginx or no openssl here' : null
 
-/** A configuration for this user that writes only below `folder`. `http` contains the lines of its `http` block. */
+/** Configuration for an unprivileged nginx that writes only below `folder`. `http` contains the lines of its `http` block. */
 export const nginxMain = (folder: string, http: readonly string[]): string =>
   [
     `pid ${folder}/nginx.pid;`,
@@ -53,8 +53,8 @@ const upstreams = (ports: readonly number[]): string =>
   ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
 
 /**
- * The documented configuration with the ports and a certificate of this machine, and nothing else changed. `hasTls: false`
- * leaves TLS out, for load that should not measure it.
+ * Writes the documented configuration with other ports and a self-signed certificate. `hasTls: false` omits TLS, for load
+ * tests that should not measure it. Returns its path.
  */
 export const writeNginxConf = async (
   folder: string,

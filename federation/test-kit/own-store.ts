@@ -4,11 +4,11 @@ import { goLive, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { sampleArea, sampleShell, scratchStore } from './sample-releases.ts'
 
-/** A site with a new store: only the test's releases are live in it. */
+/** A site with a new store, in which nothing is live. */
 export interface OwnStore {
   environment: SiteEnvironment
   store: string
-  /** Publishes samples of parts, under one version, and makes them live at once; what the store has is only made live. */
+  /** Publishes sample releases of parts under one version, unless it did before, and makes them live in one entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 

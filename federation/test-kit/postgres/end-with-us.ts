@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Reads until the process at the other end has ended, then stops the server and deletes its folder. */
+/** Shell script: waits until its stdin closes, then stops the server ($0) and deletes its folder ($1). */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
-/** Ends the child where this process is killed and cannot do so itself: the system closes a dead process's pipes. */
+/** Ends the child if this process is killed. A watcher process notices that, because the system closes the pipe to it. */
 export const endWithUs = (child: ChildProcess, folder: string, user: object): void => {
   const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
     ...user,

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-/** Address of a database of the server that listens in a folder. */
+/** URL of a database of the server that listens in a folder. */
 export const addressIn = (place: string, name: string): string =>
   `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
 
-/** Recovery may have much to read back; past this something is wrong. */
+/** Maximum time for a start, in milliseconds. Recovery after a crash can be slow. */
 const READY_LIMIT = 60_000
 
-/** Resolves once the server answers. */
+/** Resolves when the server accepts connections. Throws if it has ended or after `READY_LIMIT`. */
 export const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
   const started = performance.now()
   for (;;) {
@@ -21,7 +21,7 @@ export const untilReady = async (url: string, hasEnded: () => boolean): Promise<
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // Not there yet, or still in its recovery.
+      // The server does not listen yet or is in recovery.
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -13,7 +13,7 @@ const packaged = (): string | null => {
   }
 }
 
-/** The folder with PostgreSQL's programs: the system's newest, else the registry package's; null where there are none. */
+/** Returns the folder of PostgreSQL's programs: the newest of the system, or the registry package's. Null if there are none. */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)
     ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one))
@@ -31,7 +31,7 @@ interface User {
 
 const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
 
-/** PostgreSQL refuses to run as the superuser. */
+/** User for PostgreSQL's processes. PostgreSQL does not run as the superuser, so that `nobody` replaces it. */
 export const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 

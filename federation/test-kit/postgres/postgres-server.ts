@@ -8,26 +8,26 @@ import { addressIn, adminOf, untilReady } from './postgres-admin.ts'
 import { findPostgres, isSystemPostgres, reachable, unprivileged } from './postgres-programs.ts'
 
 export interface PostgresServer {
-  /** Which programs serve it: the system's or the registry package's, with the version. */
+  /** Version and source of its programs: the system or the registry package. */
   version: string
-  /** File that it listens on. */
+  /** Socket file that it listens on. */
   socketPath: string
-  /** Address of a new, empty database. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** Runs a statement as its owner. */
+  /** Runs a statement as the owner of the server. */
   admin(statement: string): Promise<Record<string, unknown>[]>
-  /** Ends the server at once, as a crash would; `restart` starts it again with its recovery. */
+  /** Ends the server without a checkpoint, like a crash. `restart` starts it with recovery. */
   kill(): Promise<void>
-  /** `fast` lets it finish and write everything down, and sends its clients away. */
+  /** Restarts the server. `fast` disconnects clients and writes a checkpoint first; `immediate` (default) does not. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
-  /** A copy that follows it from now on; nothing is acknowledged that is not there too. */
+  /** Starts a synchronous standby: a commit is acknowledged only when the standby has it. */
   standby(): Promise<Standby>
   stop(): Promise<void>
 }
 
 export interface Standby {
   socketPath: string
-  /** Makes it a server that writes. */
+  /** Promotes it to a primary. Returns true if that succeeded. */
   promote(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await ended
 }
 
-/** A real PostgreSQL with new data and a socket in a new folder. Null if its programs are not installed. */
+/** Starts PostgreSQL with new data and a socket in a temporary folder. Null if its programs are not installed. */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
   const found = findPostgres()
   if (found === null) return null
@@ -65,8 +65,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   )
   const address = (name: string): string => addressIn(folder, name)
 
-  // After a crash the server would sync each file separately; every database has hundreds. That needs minutes on a busy
-  // disk.
+  // syncfs: after a crash the server would otherwise sync each file separately, which takes minutes on a busy disk.
   const settings = [
     'listen_addresses=',
     'max_connections=60',
@@ -92,7 +91,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
 
   const admin = (statement: string): Promise<Record<string, unknown>[]> => adminOf(folder, statement)
 
-  /** The packaged programs include none that copies a running server, so that it is stopped during the copy. */
+  /** Stops the server to copy its files, because the packaged programs lack pg_basebackup. */
   const standby = async (): Promise<Standby> => {
     const place = join(folder, 'standby')
     const files = join(place, 'data')
@@ -134,7 +133,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
       await admin(`create database ${name}`)
       return address(name)
     },
-    // SIGQUIT ends all its processes without a checkpoint: the next start recovers from the log.
+    // SIGQUIT ends all its processes without a checkpoint. The next start recovers from the write-ahead log.
     kill: () => end('SIGQUIT'),
     async restart(how = 'immediate') {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')

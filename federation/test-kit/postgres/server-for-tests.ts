@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 
 /**
- * A PostgreSQL server for the tests of the enclosing block, stopped after them. Call the returned function inside of a test
- * only.
+ * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them. Call the returned function
+ * only in a test.
  */
 export const serverForTests = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null
