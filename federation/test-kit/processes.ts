@@ -16,13 +16,13 @@ export interface FoundProcess {
   command: string
 }
 
-/** Returns the living processes with this state folder, whatever their parent is now. Null if the system has no /proc. */
+/** Returns the running processes with this STATE_DIR, including orphans. Null if the system has no /proc. */
 export const processesOf = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null
   const found: FoundProcess[] = []
   for (const name of names.filter((entry) => /^\d+$/.test(entry))) {
-    // Ended in the same moment, or owned by another user.
+    // Unreadable if the process has just ended or belongs to another user.
     const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '')
     if (!environment.split('\0').includes(`STATE_DIR=${stateDir}`)) continue
     const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
@@ -32,8 +32,8 @@ export const processesOf = async (stateDir: string): Promise<FoundProcess[] | nu
 }
 
 /**
- * The environment of a process that gets its settings explicitly. It contains only PATH and the compile cache, which halves
- * the start of a process.
+ * Environment of a process that gets its settings explicitly: only PATH and the compile cache, which halves the start of a
+ * process.
  */
 export const bareEnvironment = (): Record<string, string> => {
   const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))

@@ -1,5 +1,5 @@
-// Publishes a built release and makes it live, then makes live what was before: run again and again by a test that
-// kills it at different moments.
+// Publishes a built release, makes it live, and then makes 1.0.0 live again. A test runs it repeatedly and kills it at
+// different moments.
 import { sampleEnvironment } from './sample-channel.ts'
 import { goLive, publishRelease } from '@federation/release'
 import { DeployableName } from 'shared-contracts'

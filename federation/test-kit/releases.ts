@@ -18,17 +18,17 @@ export interface ServedStore {
     releases: Partial<Record<DeployableName, string>>,
     text?: (name: string, release: string) => string,
   ) => Promise<string>
-  /** Milliseconds from the current live entry to the first answer of its composition. */
+  /** Milliseconds from the time of the live entry until the site serves its composition. Infinity if it does not. */
   untilShown: () => Promise<number>
 }
 
 /** Text of the page of a sample release. */
 export const sampleText = (name: string, release: string): string => `${name} says ${release}.`
 
-/** Publishes a built release, by its folder, into the store of STATE_DIR and makes it live. */
+/** Path of `release-script.ts`. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
-/** Starts a server on a new store in which a shell is live. */
+/** Starts a site server on a new store in which a shell is live. */
 export const serveStore = async (host: Host, settings: Record<string, string> = {}): Promise<ServedStore> => {
   const site = await startSite(host, settings)
   const { stateDir, port, url } = site

@@ -2,7 +2,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
-/** The environment of a site whose store is at `store`; nothing listens. */
+/** Environment of a site with the given store. Nothing listens on its ports. */
 export const sampleEnvironment = (store: string): SiteEnvironment => ({
   port: 1,
   leadsPort: 2,
@@ -12,7 +12,7 @@ export const sampleEnvironment = (store: string): SiteEnvironment => ({
   origin: 'http://localhost:1',
 })
 
-/** Releases `text` as the home page, under this version, and returns the composition's id. */
+/** Releases a home page with `text` under this version. Returns the composition's id. */
 export const releaseHome = async (store: string, version: string, text: string): Promise<string> => {
   const html = `<section><h1>${text}</h1></section><section class="list"></section>`
   await publishRelease(store, await sampleArea('mf-marketing', version, text, { path: '/', html }))
@@ -22,7 +22,8 @@ export const releaseHome = async (store: string, version: string, text: string):
 
 /**
  * Returns a store in which a shell and `count` releases of one area were live, one entry each, and the ids of their
- * compositions. The home pages say `Home 1`, `Home 2` and so on. Releases into `given` if the caller has attached a database to it.
+ * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that
+ * store instead of copying a template: use it for a store with an attached database.
  */
 export const sampleChannel = async (
   count: number,
@@ -37,7 +38,7 @@ export const sampleChannel = async (
 
 interface ChannelTemplate {
   copy: () => Promise<string>
-  /** Ids of the compositions, once it has been copied. */
+  /** Ids of the compositions. Empty until `copy` has resolved. */
   ids: string[]
 }
 

@@ -15,7 +15,7 @@ import { listAssets, sealRelease } from '@federation/area-kit'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './copied-workspace.ts'
 
-/** Versions of the shared packages, in manifests and builds of the samples. */
+/** Versions of the shared packages in the samples. */
 export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
@@ -34,7 +34,7 @@ export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): A
   ...overrides,
 })
 
-/** A built area with one page whose text is `text`. Returns its folder. */
+/** Writes a built area with one page whose text is `text`. Returns its folder. */
 export const sampleArea = async (
   name: AreaName,
   release: string,
@@ -46,9 +46,9 @@ export const sampleArea = async (
     manifest?: Partial<AreaManifest>
     route?: Partial<AreaRoute>
     fragments?: { kind: 'slot'; id: string }[]
-    /** Of the one style piece. */
+    /** Content of its only style sheet. */
     css?: string
-    /** Files beside its own, or in place of them. */
+    /** Additional files, and replacements of its files, by path. */
     files?: Record<string, string>
     /** Overrides of the release document. */
     document?: Partial<AreaRelease>
@@ -98,7 +98,7 @@ export const sampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
   nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
-/** Properties that the sample shells declare for the files they all have. */
+/** Release properties that all sample shells share. */
 export const SAMPLE_SHELL = {
   kind: 'shell',
   name: 'shell',
@@ -116,7 +116,7 @@ export const SAMPLE_SHELL = {
   notFound: 'not-found.html',
 } satisfies Partial<ShellRelease>
 
-/** A built shell of a site whose layout is the menus' names, the outlet and the slots. Returns its folder. */
+/** Writes a built shell whose layout contains the names of the menus, the outlet and the slots. Returns its folder. */
 export const sampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,

@@ -8,9 +8,8 @@ import { writeFiles } from './copied-workspace.ts'
 import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { SAMPLE_SHELL, SAMPLE_VERSIONS, sampleRoute } from './sample-releases.ts'
 
-/** Every area of the samples has as many pages. */
 export const PAGES_PER_AREA = 6
-/** Areas that are in the menus: a site of many areas does not lead to each from every page. */
+/** Areas in the menus. A site with many areas does not link to each one from every page. */
 const IN_MENUS = 5
 const SECTIONS = 14
 
@@ -19,7 +18,7 @@ const WORDS =
     ' ',
   )
 
-/** Text without a pattern that a compressor could live on; the same for the same seed. */
+/** Returns pseudorandom text that compresses poorly. The same seed gives the same text. */
 const prose = (seed: number, words: number): string => {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   return Array.from({ length: words }, () => {
@@ -43,7 +42,7 @@ const sectionHtml = (section: number, seed: number): string =>
       `<div class="part-${section}-${card + 2}"><h3>${prose(seed * 31 + section * 7 + card, 4)}</h3><p>${prose(seed * 17 + section * 11 + card, 38)}</p><a href="/area-0/page-${card % PAGES_PER_AREA}">${prose(seed + card, 3)}</a></div>`,
   ).join('')}</section>`
 
-/** A page's own HTML, 35 kB with all sections. The edition is said once in it. */
+/** HTML of a page: 35 kB with all sections. Contains the edition once. */
 const pageHtml = (area: number, page: number, edition: string, sections: number): string =>
   `<h1 class="part-0-11">Page ${page} of area ${area}, ${edition}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
 
@@ -61,7 +60,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
       wake: page === 1 ? 'visible' : 'none',
     })
   }),
-  // Those that it leaves out, so that the gate hears nothing but of links to them.
+  // Declares omitted pages in `gone`, so that the gate reports only links to them.
   ...(pages < PAGES_PER_AREA && {
     gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
   }),
@@ -88,22 +87,22 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
 })
 
 export interface Weight {
-  /** Sections of a page, 14 where it weighs what a real one does. */
+  /** Sections of a page; default: 14, the weight of a real page. */
   sections?: number
 }
 
 interface Edition extends Weight {
-  /** Text of its pages; the release by default. */
+  /** Text in the heading of its pages; default: the release. */
   edition?: string
   /** Number of its pages. */
   pages?: number
-  /** HTML that each of them has besides. */
+  /** Additional HTML of each page. */
   besides?: string
 }
 
 export const siteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
-/** Publishes a release of one area of a synthetic site: six pages of realistic weight, that say their edition. */
+/** Publishes a release of one area of a synthetic site: six pages of realistic weight whose headings contain the edition. */
 export const publishSiteArea = async (
   store: string,
   area: number,
@@ -156,7 +155,7 @@ export const publishSiteArea = async (
   await publishRelease(store, dir)
 }
 
-/** Its header contains the menus; its styles are as large as those of real shells. */
+/** Layout module of the synthetic shell. Header and footer contain the menus. */
 const LAYOUT = `
 const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
 const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')
@@ -186,7 +185,7 @@ const publishSiteShell = async (store: string): Promise<void> => {
   await publishRelease(store, dir)
 }
 
-/** Publishes a synthetic site of so many areas, all at release 1.0.0. Returns their releases by name. */
+/** Publishes a synthetic site with this number of areas, all at release 1.0.0. Returns their releases by name. */
 export const publishSite = async (
   store: string,
   areas: number,

@@ -8,7 +8,7 @@ const run = (scenario: Scenario, size: RunOptions['size'] = 'full'): Promise<Row
 }
 const verdicts = (rows: Row[]) => rows.map(({ promise, holds }) => [promise, holds])
 
-test('fails a promise that the full form leaves unmeasured, and only skips it in the short form', async () => {
+test('fails a promise that a full run does not measure, and skips it in a short run', async () => {
   const scenario = defineScenario({
     promises: { kept: 'kept', forgotten: 'forgotten' },
     run: async ({ check }) => check.kept('yes', true),
@@ -23,7 +23,7 @@ test('fails a promise that the full form leaves unmeasured, and only skips it in
   ])
 })
 
-test('does not judge a promise about time in the short form', async () => {
+test('does not judge a promise about time in a short run', async () => {
   const scenario = defineScenario({
     promises: { fast: timed('fast') },
     run: async ({ check }) => check.fast('slow', false),
@@ -32,7 +32,7 @@ test('does not judge a promise about time in the short form', async () => {
   expect(verdicts(await run(scenario, 'short'))).toEqual([['fast', null]])
 })
 
-test('fails a scenario that throws, and ends what it started', async () => {
+test('fails a scenario that throws, and runs its cleanup in reverse order', async () => {
   let folder = ''
   const ended: string[] = []
   const scenario = defineScenario({

@@ -26,7 +26,7 @@ export interface RunOptions {
   seed: number
   /** Server in front of the lead API. */
   through: 'nothing' | 'site' | 'nginx'
-  /** Every area instead of one for each fault. */
+  /** Tests every area, instead of one per fault. */
   allAreas: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Random {
 /** Environment of one scenario. Processes and files that it creates through the scene end with it. */
 export interface Scene<Key extends string = string> extends RunOptions {
   random: Random
-  /** The number for this size of run. */
+  /** Returns the number for the size of this run. */
   count: (short: number, full: number, long?: number) => number
   /** Records whether a promise is kept; null if it could not be measured, with the reason in `measured`. */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
@@ -55,14 +55,14 @@ export interface Scene<Key extends string = string> extends RunOptions {
 interface ScenarioDefinition<Key extends string> {
   promises: Record<Key, PromiseText>
   needs?: readonly (keyof typeof REQUIREMENTS)[]
-  /** Runs in `npm test`, in the short form. */
+  /** Also runs in `npm test`, as a short run. */
   isQuick?: boolean
   run: (scene: Scene<Key>) => Promise<void>
 }
 
 export type Scenario = ScenarioDefinition<string>
 
-/** A scenario: what it promises, and the function that measures it. Its name is the name of its file. */
+/** Defines a scenario: its promises and the function that measures them. Its name is the name of its file. */
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
@@ -99,8 +99,8 @@ const missingFor = ({ needs = [] }: Scenario): string | null => {
 const sizes = { short: 0, full: 1, long: 2 }
 
 /**
- * Runs one scenario and returns a row for each promise. A scenario that throws fails as a whole; a promise that the full
- * form leaves unmeasured fails as well.
+ * Runs one scenario and returns a row for each promise. A scenario that throws adds a failed row. A promise that a full run
+ * does not measure fails.
  */
 export const runScenario = async (
   name: string,
@@ -178,7 +178,7 @@ const VERDICTS = new Map([
   [null, '-'],
 ])
 
-/** The table: verdict, scenario and promise on one line, the measurement below it. */
+/** Formats rows as a table: verdict, scenario and promise on one line, the measurement below it. */
 export const tableOf = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>

@@ -23,7 +23,7 @@ const SITE_ORIGIN = 'http://localhost:4300'
 const READY_WITHIN_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
-/** Load from one address is not rejected as a flood. */
+/** Rate limits that load from one address does not reach. */
 export const NO_LIMITS = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
@@ -33,7 +33,7 @@ export const stopService = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Starts a service as its own process, with only these settings, and waits until `health` answers. */
+/** Starts a service in a separate process with only these settings, and waits until the URL `health` returns 2xx. */
 export const startService = async (
   main: string,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ export const startService = async (
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(WORKSPACE, main)], {
     env: { ...bareEnvironment(), ...env },
-    // The site ends itself when this channel closes.
+    // The service ends when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let stderr = ''
@@ -83,7 +83,7 @@ export interface StoredRecord {
 }
 
 export interface LeadApi {
-  /** Address for visitors: its own, or that of the server that `--through` adds in front of it. */
+  /** URL for visitors: that of the API, or of the server that `--through` adds in front of it. */
   url: string
   port: number
   pid: number
@@ -97,7 +97,7 @@ export interface LeadApi {
   mails: () => Promise<string[]>
 }
 
-/** Puts the site server, or nginx and the site server, in front of an API. */
+/** Starts the servers that `--through` requires in front of an API. Returns the URL for visitors. */
 const frontOf = async (host: Host, leadsPort: number): Promise<string> => {
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
@@ -158,7 +158,7 @@ export interface SiteServer {
   port: number
   pid: number
   stateDir: string
-  /** The composition that it serves. */
+  /** Id of the composition that it serves; null if none. */
   composition: () => Promise<string | null>
   sequence: () => Promise<number>
   text: (path: string) => Promise<string>
@@ -197,7 +197,7 @@ export const startSite = async (host: Host, settings: Settings = {}): Promise<Si
   }
 }
 
-/** A site server with nothing released in front of a lead API, on one state folder. */
+/** Starts a lead API and a site server without releases, with a common state folder. */
 export const startSiteAndApi = async (host: Host, settings: Settings = {}) => {
   const api = await startApi({ ...host, through: 'nothing' }, settings)
   const env = { ...NO_LIMITS, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
@@ -215,7 +215,7 @@ export interface WholeSite {
   ready: () => Promise<void>
 }
 
-/** Runs what `npm start` runs, or another command that starts the site. */
+/** Runs the command of `npm start`, or another one that starts the site. */
 export const startWholeSite = async (
   stateDir: string,
   env: Settings = {},
@@ -255,7 +255,7 @@ export const stopWholeSite = async (site: WholeSite): Promise<number> => {
   return performance.now() - started
 }
 
-/** Runs the `fed` of a checkout with these settings. Rejects, with its output, if it fails. */
+/** Runs `fed` of a checkout with these settings. Rejects with its output if it fails. */
 export const runFedOf = async (checkout: string, settings: Settings, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: checkout,
@@ -264,7 +264,7 @@ export const runFedOf = async (checkout: string, settings: Settings, ...args: st
   return stdout
 }
 
-/** Runs the `fed` of this checkout. */
+/** Runs `fed` of this checkout. */
 export const runFedWith = (settings: Settings, ...args: string[]): Promise<string> =>
   runFedOf(WORKSPACE, settings, ...args)
 
@@ -272,17 +272,17 @@ export const runFedWith = (settings: Settings, ...args: string[]): Promise<strin
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
-/** Released once and copied for each scenario. */
+/** State folder in which this checkout is released once; scenarios copy it. */
 const RELEASED = join(WORKSPACE, 'var/resilience')
 
-/** Copies what was released for the scenarios into a state folder; nothing if nothing was. */
+/** Copies the store and keys of `RELEASED` into a state folder. Does nothing if they do not exist. */
 export const copyReleased = async (stateDir: string): Promise<void> => {
   if (!existsSync(join(RELEASED, 'keys'))) return
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
 }
 
-/** A state folder in which this checkout is released; in `parent`, by default the system's folder for temporary files. */
+/** Creates a state folder in which this checkout is released. `parent` is its parent folder. */
 export const releasedState = async (host: Pick<Scene, 'onEnd'>, parent = tmpdir()): Promise<string> => {
   await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'released-'))
@@ -298,7 +298,7 @@ export interface RunResult {
   stderr: string
 }
 
-/** Runs a script on a state folder; kills it (SIGKILL) after `killAfterMs`, if it still runs. */
+/** Runs a script with a state folder. Kills it (SIGKILL) after `killAfterMs` if it still runs. */
 export const runScript = (
   script: string,
   args: readonly string[],
@@ -322,7 +322,7 @@ export const runScript = (
     })
   })
 
-/** Starts a PostgreSQL server that ends with the scene; null if there is none on this machine. */
+/** Starts a PostgreSQL server that ends with the scene. Null if it is not installed. */
 export const startDatabase = async (host: Pick<Scene, 'onEnd'>): Promise<PostgresServer | null> => {
   const server = await startPostgres()
   host.onEnd(() => server?.stop())

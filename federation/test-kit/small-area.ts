@@ -6,19 +6,19 @@ import { AreaName } from 'shared-contracts'
 import { writeArea } from '@federation/area-kit'
 import { compiledIn, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
-/** An area of one page in a copy of the workspace, for real builds. */
+/** An area with one page in a copy of the workspace, for tests of real builds. */
 export interface SmallArea {
   workspace: CopiedWorkspace
   name: AreaName
-  /** Its page's module, from the workspace. */
+  /** Path of its page's module in the workspace. */
   page: string
-  /** Replaces its page by a component with this body; `imports` precede it. */
+  /** Replaces its page by a component with this body. `imports` are written before it. */
   writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs a module's text in the copy's root, in a new process and process group. */
+  /** Runs the code of a module in the copy's root, in a new process and process group. */
   start: (code: string) => ChildProcess
-  /** The same to its end: what it printed last, as JSON. Rejects with what it complained of. */
+  /** Runs code as `start` does until it ends. Resolves with its last output line, parsed as JSON. Rejects with its stderr. */
   run: <Result>(code: string) => Promise<Result>
-  /** The text of its page in a release of a store. */
+  /** Returns the HTML of its page in a release of a store. */
   publishedPage: (store: string, release: string) => Promise<string>
   remove: () => Promise<void>
 }
@@ -66,6 +66,6 @@ export const smallArea = async (): Promise<SmallArea> => {
   }
 }
 
-/** The address of a module of the workspace's copy, as code would import it. */
+/** Import specifier of a module in the workspace's copy, as a quoted URL. */
 export const moduleOf = (workspace: CopiedWorkspace, file: string): string =>
   JSON.stringify(pathToFileURL(workspace.path(file)).href)

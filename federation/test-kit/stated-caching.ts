@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'BREW']
 const HOST = 'localhost'
 
-/** Sends bytes as they are and reads the connection to its end. */
+/** Sends bytes unchanged, and returns the response when the connection ends. */
 const exchange = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -12,7 +12,7 @@ const exchange = (port: number, bytes: string): Promise<string> =>
       socket.destroy(new Error(`no end of the answer to ${bytes.slice(0, 80)}`)),
     )
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
-    // A server that rejects a request may reset the connection right after its response: keep what has arrived.
+    // A server that rejects a request may reset the connection right after its response. The response is kept.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
     socket.on('close', () => resolve(answer))
     socket.write(bytes, 'latin1')
@@ -28,7 +28,7 @@ const request = (line: string, headers: Record<string, string> = {}, body = ''):
     body,
   ].join('\r\n')
 
-/** Requests that a server answers before any route, or with an error of HTTP itself. */
+/** Requests that a server answers before any route or as invalid HTTP. */
 const ODD_REQUESTS: Record<string, string> = {
   'no HTTP': 'nonsense\r\n\r\n',
   'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -66,7 +66,7 @@ const ODD_REQUESTS: Record<string, string> = {
   ),
 }
 
-/** Paths of a Fastify application's routes, from what `printRoutes({ commonPrefix: false })` prints; parameters become `x`. */
+/** Returns the paths of Fastify routes from the output of `printRoutes({ commonPrefix: false })`. Parameters become `x`. */
 export const pathsOf = (printed: string): string[] => {
   const parents: string[] = []
   return printed.split('\n').flatMap((line) => {
@@ -83,11 +83,11 @@ export const pathsOf = (printed: string): string[] => {
 export interface CachingReport {
   /** All status codes of the responses. */
   statuses: Set<number>
-  /** Responses without `Cache-Control`, each as the name of its request and its status. */
+  /** Responses without `Cache-Control`: name of the request and status of each. */
   unstated: string[]
 }
 
-/** Sends a server every path with every method, and all `ODD_REQUESTS`. */
+/** Requests every path with every method, and sends all `ODD_REQUESTS`. */
 export const askForCaching = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
   const requests = [
     ...paths.flatMap((path) => [

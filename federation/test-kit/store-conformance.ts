@@ -27,9 +27,9 @@ import { entry, moveUntilTaken } from './moves.ts'
 import { sampleChannel, sampleEnvironment } from './sample-channel.ts'
 import { sampleArea } from './sample-releases.ts'
 
-/** A store that machines share. */
+/** A store engine, through which machines share a store. */
 export interface Engine {
-  /** The folder by which another machine reaches the store; all have the same private keys at hand. */
+  /** Adds a machine and returns its store folder. All machines have the same private keys. */
   machine: () => Promise<string>
 }
 
@@ -52,7 +52,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     return pair
   }
 
-  test('of several moves made at once one is taken, and all see the same', async () => {
+  test('accepts one of several concurrent moves with the same number; all machines see the same entry', async () => {
     const [a, b] = await machines()
     const moves = Array.from({ length: 20 }, (_, index) => moveChannel(index % 2 ? a : b, 'live', entry(1)))
     const results = await Promise.allSettled(moves)
@@ -64,7 +64,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
   })
 
-  test('moves that are made again until they are taken are all there, each under its own number', async () => {
+  test('keeps all concurrent moves that are repeated on CHANNEL_MOVED, each with a unique number', async () => {
     const [a, b] = await machines()
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, index) => moveUntilTaken(index % 2 ? a : b)),
@@ -74,7 +74,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await numbers(a), await numbers(b)]).toEqual([all, all])
   })
 
-  test('a number that was set aside is not used again, by nobody', async () => {
+  test('does not reuse the number of a quarantined entry on any machine', async () => {
     const [a, b] = await machines()
     await moveChannel(a, 'live', entry(1))
     await moveChannel(b, 'live', entry(2))
@@ -83,9 +83,9 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await nextNumber(a, 'live'), await nextNumber(b, 'live')]).toEqual([3, 3])
   })
 
-  test('a release that one publishes another has whole, seal, copies and all', async () => {
+  test('pulls a complete release of another machine, with seal and compressed copies', async () => {
     const [a, b] = await machines()
-    // The same bytes twice: the one that browsers fetch has compressed copies.
+    // Two files with the same bytes. Only the one that browsers fetch has compressed copies.
     const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
     const { release } = await publishRelease(a, built)
@@ -94,14 +94,14 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     await assertReleaseFiles(storePaths(b).release('mf-pay', '1.0.0'), release)
   })
 
-  test('two who publish the same at once publish one release; other content under its id is refused', async () => {
+  test('publishes one release if two machines publish the same one concurrently; rejects other content with its id', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
     await sharedStore(b).bring()
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // The second one may have assigned the next number.
+    // The second machine may have sealed it with the next sequence number.
     for (const store of [a, b]) await sharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
@@ -109,7 +109,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     })
   })
 
-  test('what one made live another serves and releases on; both end up in what is live; what nobody needs goes for all', async () => {
+  test('serves and changes what another machine made live; keeps concurrent releases; prunes for all machines', async () => {
     const [a, b] = await machines()
     const { ids } = await sampleChannel(2, a)
     await sharedStore(b).bring()
@@ -143,7 +143,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const stays = await Promise.all(
       shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
     )
-    // Rollbacks lead from the newest to the one before, and so on.
+    // The newest composition is kept.
     expect(stays[0]).toBe(true)
     const gone = shown.flatMap(({ composition }, index) =>
       stays[index] ? [] : [`compositions/${composition}`],
@@ -153,7 +153,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect((await inspectComposition(a, live?.composition ?? '')).faults).toEqual([])
   })
 
-  test('what somebody claimed meanwhile is not removed', async () => {
+  test('does not remove a release that another machine has claimed since', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await sharedStore(b).bring()
@@ -167,7 +167,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect(await sharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(false)
   })
 
-  test('site documents, whom to trust, and the key of previews are everybody’s', async () => {
+  test('shares site documents, the trust document and the preview key between machines', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await sharedStore(b).bring()

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
 const OTHER_HASH = `sha384-${'A'.repeat(64)}`
 
-/** Changes the release in `dir`, which its team sealed. */
+/** Tampers with the sealed release in `dir`. */
 export type Tamper = (dir: string, store: string) => Promise<unknown>
 type KeyHolder = KeyName | 'revoked' | 'stranger'
 type LooseRelease = Record<string, unknown> & SealedRelease
@@ -43,7 +43,7 @@ const flip = async (file: string): Promise<void> => {
 const readDocument = async (dir: string): Promise<LooseRelease> =>
   JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
 
-/** Changes a release document without a key. `digest: true` makes its digest right again. */
+/** Changes a release document without signing it. `digest: true` corrects its digest. */
 const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
   const release = await readDocument(dir)
   change(release)
@@ -52,7 +52,7 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
 }
 
-/** A key that may sign for a name, one that no longer may, or one that the store does not know. */
+/** Returns a trusted key of a name, a revoked key, or one that the store does not know (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
     const made = signerOf(newPrivateKey())
@@ -69,7 +69,7 @@ const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
 const nextSequence = async (store: string): Promise<number> =>
   ((await linkedNumbers(storePaths(store).sequence(TAMPERED_AREA))).at(-1) ?? 0) + 1
 
-/** Seals the release in a folder with a key that need not be allowed to. */
+/** Seals the release in a folder with any key, trusted or not. */
 const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promise<void> => {
   const { seal: _, ...content } = await readReleaseDocument(dir)
   const at = new Date()
@@ -86,7 +86,7 @@ const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promis
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(sealed))
 }
 
-/** A release of the area as its team hands it over: built, and sealed with its key. Returns its folder. */
+/** Builds a release of the area and seals it with the area's key, as its team does. Returns its folder. */
 export const sealedRelease = async (store: string, release: string): Promise<string> => {
   const dir = await sampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
   await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
@@ -112,7 +112,7 @@ const routeTitle = (release: LooseRelease) => {
   if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
 }
 const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
-/** Before it is sealed, with a right digest: the publisher itself must notice. */
+/** Changes a release, corrects its digest, and removes its seal. Publishing must detect the change. */
 const unsealed = (change: (release: LooseRelease) => unknown): Tamper =>
   field((release) => {
     change(release)
@@ -124,7 +124,7 @@ const sealedBy =
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
 const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
-/** Changes to files that are tried both before publishing and in the store. */
+/** Changes to files, tested both before publishing and in the store. */
 const FILE_TAMPERS: Record<string, Tamper> = {
   'a flipped bit in a script': (dir) => flip(join(dir, SCRIPT)),
   'a flipped bit in a fragment': (dir) => flip(join(dir, 'fragments/page.html')),
@@ -197,7 +197,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
     seal.signature = bytes.toString('base64')
   }),
   'the signature encoded differently': editing(({ seal }) => {
-    // The last digit has four bits that decoding ignores.
+    // Base64 decoding ignores the low bits of the last digit.
     const last = (seal.signature.codePointAt(85) ?? 0) + 1
     seal.signature = `${seal.signature.slice(0, 85)}${String.fromCodePoint(last)}==`
   }),
@@ -210,7 +210,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
   'another contract version': sealedBy(TAMPERED_AREA, { contract: 1 }),
 }
 
-/** Replaces the published release by another one as it was published. */
+/** Replaces the published release by an unchanged copy of another one. */
 const replacedBy =
   (name: string, release: string): Tamper =>
   async (dir, store) => {
@@ -218,7 +218,7 @@ const replacedBy =
     await cp(storePaths(store).release(name, release), dir, { recursive: true })
   }
 
-/** Changes in the store to a release that was published and is not live. */
+/** Changes in the store to a release that is published and not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a flipped bit in a brotli copy': (dir) => flip(join(dir, `${SCRIPT}.br`)),
@@ -271,7 +271,7 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/** Changes the release after it was composed, then moves the channel with the right key. */
+/** Changes the release after it was composed, then moves the channel with the site's key. */
 const moveAltered =
   (change: (release: LooseRelease) => unknown) =>
   async ({ store, release, entry }: Candidate) => {
@@ -279,7 +279,7 @@ const moveAltered =
     await moveChannel(store, LIVE, entry)
   }
 
-/** Attempts to make a composition live past the site's key, or to change it after it was signed. */
+/** Attempts to make a composition live without the site's key, or to change its entry, page table or releases. */
 export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unknown>> = {
   'an entry without a signature': (candidate) => write(candidate, candidate.entry),
   'an entry signed with the key of the area': writeSignedBy(TAMPERED_AREA),
