@@ -21,7 +21,7 @@ const runNode = async (...args: string[]): Promise<number> => {
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-/** Spec files that differ from the merge base with main, including files that are not committed. */
+/** Returns spec files that differ from the merge base with main, including uncommitted ones. */
 const changedSpecs = (): string[] => {
   const refs = git('for-each-ref', '--format=%(refname)').split('\n')
   const main = ['refs/remotes/origin/main', 'refs/heads/main'].find((ref) => refs.includes(ref)) ?? 'HEAD'
@@ -39,7 +39,7 @@ const runChangedSpecs = async (): Promise<number> => {
   return runPlaywright([...specs, ...options], { E2E_QUARANTINE: 'skip' })
 }
 
-/** Steps in order; each resolves with an exit code. A step that fails does not stop the others. */
+/** Steps in order. Each resolves with an exit code. A failed step does not stop later ones. */
 const STEPS: Record<string, () => Promise<number>> = {
   tests: () => runNode('tooling/test/main.ts', '--all'),
   'changed-specs': runChangedSpecs,

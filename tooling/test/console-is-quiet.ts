@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Fails every unit test that writes an error or a warning to the console. A test that causes one on purpose mocks it with
+ * Fails every unit test that writes an error or a warning to the console. A test that expects one mocks it with
  * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`, and may then assert on the message.
  */
 const LEVELS = ['error', 'warn'] as const

@@ -5,7 +5,7 @@ import { tagPattern } from 'e2e/fixtures/browsers.ts'
 import { ALL, hasUnits, HELP, readNames, type Named } from './names.ts'
 import { allChecks, checksOf, missingEngines, playwright, resilience, unitTests } from './runners.ts'
 
-/** Other projects show the same promises in other engines and builds. */
+/** Playwright projects of a quick run. Other projects repeat the same tests in other engines and builds. */
 const QUICK_PROJECTS = ['--project=chromium', '--project=releases']
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
@@ -15,7 +15,7 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
 
 const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
-  // Resilience scenarios wait for processes most of their time.
+  // Runs both concurrently, because resilience scenarios mostly wait for processes.
   ...(await Promise.all([
     part('Unit and API tests; resilience meanwhile', () => unitTests(['--exclude', '**/*.slow.test.*'])),
     resilience('\nResilience'),
@@ -52,7 +52,7 @@ const playwrightOf = async ({ areas, pages, specs }: Named): Promise<Tally[]> =>
   return tallies
 }
 
-/** Runs both at once: Playwright waits for a site and for browsers much of its time. */
+/** Runs checks and Playwright concurrently, because Playwright often waits for a site and for browsers. */
 const named = async (names: string[]): Promise<Tally[]> => {
   const what = readNames(names)
   return (await Promise.all([checksAndUnits(what), playwrightOf(what)])).flat()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasUnits, readNames } from './names.ts'
 
-test('tells an area, a folder, a unit test and Playwright tests apart', () => {
+test('distinguishes an area, a folder, a unit test and Playwright tests', () => {
   expect(
     readNames([
       'mf-pay/',
@@ -19,13 +19,13 @@ test('tells an area, a folder, a unit test and Playwright tests apart', () => {
   })
 })
 
-test('names a page by its path and by its file', () => {
+test('resolves a page from its path and from its file', () => {
   const { pages, folders } = readNames(['/', '/hr', 'mf-hr/src/pages/hr/onboarding.tsx'])
   expect([pages, folders]).toEqual([['/', '/hr', '/hr/onboarding'], []])
   expect(() => readNames(['/hr/onboardin'])).toThrow('any page by its path')
 })
 
-test('lists what there is for a name that names nothing to test', () => {
+test('throws with the valid names for a name without tests', () => {
   expect(() => readNames(['mf-hr', 'mf-payroll'])).toThrow(
     /^No folder, file or page with tests is named mf-payroll\. Names:\n {2}e2e .*mf-pay.* tooling\n/,
   )
@@ -39,6 +39,6 @@ test.for(['.', '..', 'docs', 'package.json', 'mf-pay/src/entry.ts', 'e2e/shell/n
   },
 )
 
-test('tells folders with and without unit tests apart', () => {
+test('distinguishes folders with and without unit tests', () => {
   expect([hasUnits('mf-pay'), hasUnits('mf-pay/src/pages')]).toEqual([true, false])
 })

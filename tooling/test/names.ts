@@ -7,18 +7,18 @@ import { ROOMS } from '../rooms.ts'
 
 /** Arguments of `npm test`, resolved. Paths are relative to the workspace. */
 export interface Named {
-  /** Their types, lint and unit tests run. */
+  /** Folders whose types, lint and unit tests run. */
   folders: string[]
-  /** Those of the folders that are areas: Playwright's tests with their tag run as well. */
+  /** Folders that are areas: Playwright tests with their tag run as well. */
   areas: AreaName[]
-  /** Paths of pages: Playwright's tests whose titles name them run. */
+  /** Paths of pages: Playwright tests whose titles contain them run. */
   pages: string[]
   units: string[]
-  /** Files and folders of Playwright's tests. */
+  /** Files and folders of Playwright tests. */
   specs: string[]
 }
 
-/** Runs slow tests as well. */
+/** Option that also runs slow tests. */
 export const ALL = '--all'
 
 export const HELP = `npm test                      every check, and the tests that are not slow; minutes
@@ -75,7 +75,7 @@ const nothingSuch = (name: string): string => {
 
 export const hasUnits = (folder: string): boolean => testsIn(folder).some(isUnit)
 
-/** Reads the arguments of `npm test`. Throws, with the names there are, if one of them names nothing to test. */
+/** Parses the arguments of `npm test`. Throws with the valid names if an argument has no tests. */
 export const readNames = (names: string[]): Named => {
   const named: Named = { folders: [], areas: [], pages: [], units: [], specs: [] }
   for (const name of new Set(names)) {

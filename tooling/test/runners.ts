@@ -51,8 +51,8 @@ interface Suite extends Execution {
 }
 
 /**
- * Runs a test runner and reads its report. A runner that exits with an error though none of its tests failed (it did not start,
- * a hook threw, it found no test) counts as one failure.
+ * Runs a test runner and reads its report. A runner that fails without a failed test (it did not start, a hook threw, it found
+ * no test) counts as one failure.
  */
 export const runSuite = async (
   command: string,
@@ -78,7 +78,7 @@ export const runSuite = async (
   }
 }
 
-/** Checks that pass or fail as a whole, with the command that fixes what they find or shows more. */
+/** Checks that pass or fail as one, with the command that shows or fixes their problems. */
 const CHECK_ADVICE = {
   types: 'Shows the errors: npm run typecheck',
   format: 'Fixes it: npm run format',
@@ -136,7 +136,7 @@ export const unitTests = (paths: string[] = [], heldFor?: string): Promise<Tally
     { file: VITEST_REPORT, heldFor, read: (report: VitestReport) => tallyOfVitest(report) },
   )
 
-/** The quick scenarios in their short form; `npm run test:all` runs all of them in full. */
+/** Runs the quick scenarios in their short form. `npm run test:all` runs all scenarios in the full form. */
 export const resilience = (heldFor: string): Promise<Tally> =>
   runSuite('node', ['e2e/resilience/run-resilience.ts', '--short', '--json', RESILIENCE_REPORT], {
     file: RESILIENCE_REPORT,

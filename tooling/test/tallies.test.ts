@@ -9,7 +9,7 @@ import { tallyOfPlaywright } from './tallies.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
 
-/** A test of Playwright's report. `attempts` are the error messages of each attempt. */
+/** Creates a test of Playwright's report. `attempts` are the error messages of each attempt. */
 const spec = (
   title: string,
   status: Status,
@@ -63,7 +63,7 @@ test('counts tests and names those that failed, were skipped, or were flaky', ()
   })
 })
 
-test('counts a runner that exits with an error, though none of its tests failed, as one failure', async () => {
+test('counts a runner that exits with an error but without a failed test as one failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'runner-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')

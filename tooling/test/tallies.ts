@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { ReportedTest } from 'e2e/reporters/report.ts'
 import { skipRemark, type Failure, type Tally } from 'e2e/tally.ts'
 
-/** The part of vitest's JSON report that is read here. */
+/** Fields of vitest's JSON report that are read. */
 export interface VitestReport {
   numPassedTests: number
   numPendingTests: number
