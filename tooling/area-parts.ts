@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { packageDir } from '@federation/node-kit'
 
-/** An area's routes: a page's file is named for its route. */
+/** Returns an area's routes, from the file names of its pages. */
 export const routesOf = (name: DeployableName): string[] =>
   globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map(
     (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
   )
 
-/** Names of an area's islands or slots, from their files. */
+/** Returns the names of an area's islands or slots, from their file names. */
 export const partsOf = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
-/** Those of the bus's events that the browser code of an area, or of the shell, names. */
+/** Filters events to those that the browser code of an area or the shell publishes: it contains their `type`. */
 export const eventsOf = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))

@@ -19,18 +19,18 @@ const named = (readme: string, row: string): string[] =>
     namesIn(cell),
   )
 
-/** Islands in a README: those in its rows `islands`, or the first cells of a table of islands. */
+/** Islands in a README: names in its rows `islands`, and first cells of a table of islands. */
 const islandsIn = (readme: string): string[] => [
   ...named(readme, 'islands'),
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),
 ]
 
-// A sample of what is read, so that it cannot find nothing and be content.
-test('the parts of an area are read from its files', () => {
+// Ensures that the other tests do not compare empty lists.
+test('reads the routes of an area from its files', () => {
   expect(routesOf('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })
 
-test('each event of the contract names the areas that publish it', async () => {
+test('each event of the contract lists exactly the areas that publish it', async () => {
   const deployables = await workspaceDeployables()
   for (const [event, { from }] of Object.entries(EVENTS)) {
     const publishers = deployables.filter((name) => eventsOf(name, [event]).length > 0)
@@ -38,14 +38,11 @@ test('each event of the contract names the areas that publish it', async () => {
   }
 })
 
-test.for(await workspaceDeployables())(
-  'the README of %s says which routes, islands and slots it has',
-  (name) => {
-    const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
-    const [routes, said] = [routesOf(name), named(readme, 'routes')]
-    expect(routes.filter((route) => !said.some((one) => standsFor(one, route)))).toEqual([])
-    expect(said.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
-    expect(inOrder(islandsIn(readme))).toBe(inOrder(partsOf(name, 'islands')))
-    expect(inOrder(named(readme, 'slots'))).toBe(inOrder(partsOf(name, 'slots')))
-  },
-)
+test.for(await workspaceDeployables())('the README of %s lists its routes, islands and slots', (name) => {
+  const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
+  const [routes, said] = [routesOf(name), named(readme, 'routes')]
+  expect(routes.filter((route) => !said.some((one) => standsFor(one, route)))).toEqual([])
+  expect(said.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
+  expect(inOrder(islandsIn(readme))).toBe(inOrder(partsOf(name, 'islands')))
+  expect(inOrder(named(readme, 'slots'))).toBe(inOrder(partsOf(name, 'slots')))
+})

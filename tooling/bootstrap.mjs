@@ -22,7 +22,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
 const read = (file) => readFileSync(join(root, file), 'utf8')
-// Not in package.json's packageManager field: pnpm would look itself up in the registry before every command.
+// package.json has no packageManager field, because pnpm would request the registry before every command.
 const PNPM = `pnpm@${JSON.parse(read('package.json')).config.pnpm}`
 const fail = (message) => {
   console.error(message)
@@ -36,7 +36,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const [target, ...rest] = process.argv.slice(2)
 const agent = process.env.npm_config_user_agent ?? ''
 if (target === undefined) {
-  // Run by the pinned pnpm: it installs everything next. Run by `npx fed`: `fed` then installs, and shows it.
+  // The pinned pnpm installs everything after this script. With `npx fed`, `fed` installs and shows the output.
   if (agent.startsWith(`${PNPM.replace('@', '/')} `) || process.env.npm_command === 'exec') process.exit()
   if (agent !== '' && !agent.startsWith('npm/'))
     fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
@@ -63,7 +63,7 @@ const wanted = hash.digest('hex')
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
 const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
-/** `npm install` writes this file. Its installation is wrong: npm does not know the packages of the workspace. */
+/** `npm install` writes this file. Its installation is invalid, because npm does not know the packages of the workspace. */
 const isOfNpm = existsSync(join(modules, '.package-lock.json'))
 const isInstalled =
   target !== undefined &&
@@ -76,7 +76,7 @@ if (!isInstalled) {
   console.error(`Installing with ${PNPM}; the first time this may take some minutes …`)
   if (isOfNpm) rmSync(modules, { recursive: true, force: true })
   rmSync(marker, { force: true })
-  // CI=true: pnpm asks no questions. Its warnings concern the Node that starts it and indirect dependencies.
+  // CI=true disables pnpm's prompts. Warnings are hidden: they concern the Node that starts pnpm and indirect dependencies.
   const installed = spawnSync(
     'npx',
     [
@@ -108,8 +108,8 @@ const unlistable = join(modules, '@installed-by-pnpm')
 if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
-// A killed npm tells its children nothing, so this process watches its parent. A shell may be between the two and outlive npm,
-// so on Linux the shell's parent is watched as well. A process that npm did not start may outlive its parent on purpose.
+// A killed npm does not signal its children, so this process watches its parent. A shell between them can outlive npm, so on
+// Linux the shell's parent is watched as well. Processes that npm did not start may outlive their parent.
 const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {
@@ -123,7 +123,7 @@ const ancestors = () => {
   const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
   return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
 }
-// If npm ended before this point, the parent is the process that adopts orphans.
+// If npm has already ended, the parent is the process that adopts orphans. This process then ends as well.
 const adopter = ancestors().at(-1)
 const adopterCommand = readProcess(adopter, 'cmdline')
 if (
@@ -134,9 +134,9 @@ if (
   process.exit(1)
 
 Object.assign(process.env, {
-  // The pinned Node is in this folder as well.
+  // This folder also contains the pinned Node.
   PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
-  // Compiling unchanged code takes half of a short process's time.
+  // Without a cache, compiling takes half of a short process's time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
   // Relative paths: copies of the workspace share the cache.
   NODE_COMPILE_CACHE_PORTABLE: '1',
@@ -154,7 +154,7 @@ const watchParent = (stop) => {
   }, 500)
   watch.unref()
 }
-// Writing to a closed terminal is no error here.
+// Ignores write errors of a closed terminal.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const script = join(root, target)

@@ -5,7 +5,7 @@ import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { ROOMS } from './rooms.ts'
 
-/** Fewest modules of a valid run. A parser that does not understand the sources reports success over no modules. */
+/** Minimum modules of a valid run. If the parser fails on the sources, the run finds no modules and reports success. */
 const FEWEST_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let clone: CopiedWorkspace
 
-/** Runs a command in the clone. Returns its output; rejects with it if the command fails. */
+/** Runs a command in the clone. Resolves with its output. Rejects with an error that contains it if the command fails. */
 const run = async (command: string, ...args: string[]): Promise<string> => {
   const { VITEST: _, ...env } = process.env
   const ran = promisify(execFile)(command, args, { cwd: clone.root, env, maxBuffer: 1 << 28 })
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(() => clone.remove())
 
-test('a page takes two files, and is in the release with its title', { timeout: 300_000 }, async () => {
+test('a new page needs two files, and is in the release with its title', { timeout: 300_000 }, async () => {
   const [[content = ''], [page = '']] = [codeIn('add-a-page', 'ts'), codeIn('add-a-page', 'tsx')]
   await clone.write('mf-pay/src/content/bonuses.ts', content)
   await clone.write('mf-pay/src/pages/pay/bonuses.tsx', page)
@@ -65,36 +65,40 @@ test('a page takes two files, and is in the release with its title', { timeout: 
   )
 })
 
-test('an event takes its schema and its call, and the collector reads it', { timeout: 300_000 }, async () => {
-  const [schema = ''] = codeIn('add-an-event', 'ts')
-  const [call = ''] = codeIn('add-an-event', 'tsx')
-  const calculator = 'mf-pay/src/components/deal/deal-calculator.tsx'
-  await clone.edit(
-    'shared-contracts/src/events.ts',
-    'export const EVENTS = {\n',
-    `export const EVENTS = {\n${schema}`,
-  )
-  await clone.edit(calculator, /onPress=\{\(\) => \{\n *if \(sheet\.current\)[^]*?\n *\}\}/, call.trim())
-  expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
-  await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')
-  const event = {
-    type: 'stub_printed',
-    trade: 'solar',
-    url: '/pay',
-    timestamp: '2026-11-28T12:00:00.000Z',
-    composition: '0123456789abcdef',
-  }
-  const read = `
+test(
+  'a new event needs its schema and its call, and the collector accepts it',
+  { timeout: 300_000 },
+  async () => {
+    const [schema = ''] = codeIn('add-an-event', 'ts')
+    const [call = ''] = codeIn('add-an-event', 'tsx')
+    const calculator = 'mf-pay/src/components/deal/deal-calculator.tsx'
+    await clone.edit(
+      'shared-contracts/src/events.ts',
+      'export const EVENTS = {\n',
+      `export const EVENTS = {\n${schema}`,
+    )
+    await clone.edit(calculator, /onPress=\{\(\) => \{\n *if \(sheet\.current\)[^]*?\n *\}\}/, call.trim())
+    expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
+    await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')
+    const event = {
+      type: 'stub_printed',
+      trade: 'solar',
+      url: '/pay',
+      timestamp: '2026-11-28T12:00:00.000Z',
+      composition: '0123456789abcdef',
+    }
+    const read = `
     const { readEvent } = await import('./shell/server/events/collector.ts')
     console.log(JSON.stringify(readEvent(${JSON.stringify(event)})))`
-  expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', read))).toEqual(event)
-  expect(await run(process.execPath, 'shell/server/events/cli/events.ts', 'catalogue')).toContain(
-    '### stub_printed',
-  )
-})
+    expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', read))).toEqual(event)
+    expect(await run(process.execPath, 'shell/server/events/cli/events.ts', 'catalogue')).toContain(
+      '### stub_printed',
+    )
+  },
+)
 
-// That the field is stored, mailed and exported: mf-leadcapture/contract/one-entry.slow.test.tsx.
-test('an optional field of the contact form takes three files', { timeout: 600_000 }, async () => {
+// mf-leadcapture/contract/one-entry.slow.test.tsx tests that such a field is stored, mailed and exported.
+test('an optional field of the contact form needs three files', { timeout: 600_000 }, async () => {
   const [entry = ''] = codeIn('add-a-form-field', 'ts')
   const policy = 'mf-marketing/src/content/privacy-policy.ts'
   const fields = 'shared-contracts/src/lead-fields.ts'
@@ -112,7 +116,7 @@ test('an optional field of the contact form takes three files', { timeout: 600_0
   )
 })
 
-test("the home page's headline takes one file", { timeout: 300_000 }, async () => {
+test("a change of the home page's headline needs one file", { timeout: 300_000 }, async () => {
   const content = 'mf-marketing/src/content/home.ts'
   await clone.edit(content, 'Friday comes out *right*', 'Friday adds up *again*')
   expect(await changedFiles()).toEqual([content])

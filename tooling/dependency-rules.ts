@@ -2,10 +2,10 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } fr
 
 const AREAS = '^(mf-[a-z][a-z0-9-]*)/'
 const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9-]*|e2e|tooling)/'
-/** Layers of the lead API, lowest first: each may import those before it. Record types import all layers and no other record type. */
 const LEADS = '^mf-leadcapture/api/'
+/** Layers of the lead API, lowest first. Each may import those before it. Record types may import all layers, not each other. */
 const LAYERS = ['store', 'outbox', 'http', 'abuse', 'records']
-/** Packages of federation/, each with those it may import. Their tests may import all of them. */
+/** Packages of federation/ and the packages that each may import. Tests may import all of them. */
 const PACKAGES: Record<string, string[]> = {
   'node-kit': [],
   'area-kit': ['node-kit'],

@@ -57,7 +57,7 @@ try {
     await assertPortFree(vendors, 'THIRD_PARTIES_PORT', 'npm run dev')
     thirdParties = await startThirdParties(stateDir, vendors)
   }
-  // This server passes on every request that is not for a page to the site's own server.
+  // The dev server forwards all requests except those for pages to the site server.
   const sitePort = await freePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'

@@ -16,7 +16,7 @@ const DOCUMENTS = globSync(['README.md', 'docs/**/*.md', '{federation/*,shared-*
   cwd: WORKSPACE,
 })
 
-test('links of documents lead to files', () => {
+test('relative links of documents point to existing files', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(50)
   const broken = DOCUMENTS.flatMap((file) =>
     linksIn(file)

@@ -5,7 +5,7 @@ import type { LogFile } from '@federation/node-kit/logs'
 
 export interface Service {
   name: string
-  /** Its main file, from the workspace's root. */
+  /** Path of its main file in the workspace. */
   main: string
   readyUrl: string
   /** Message about the rest of the site while the service is down. */
@@ -13,14 +13,17 @@ export interface Service {
 }
 
 export interface KeptService extends Service {
-  /** Resolves once the service is ready, or is down for a temporary reason. Rejects with its last lines if it cannot start. */
+  /**
+   * Resolves when the service is ready or has ended for a temporary reason. Rejects with its last output lines if it does not
+   * start.
+   */
   started: Promise<void>
   stop: () => Promise<void>
 }
 
 interface Surroundings {
   log: Pick<LogFile, 'write'>
-  /** Tells the person at the terminal. */
+  /** Prints a message for people. */
   say: (text: string) => void
 }
 
@@ -38,7 +41,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts a service as a separate process, and restarts it whenever it ends unasked. */
+/** Starts a service as a separate process. Restarts it whenever it ends without `stop`. */
 export const keepRunning = (service: Service, { log, say }: Surroundings): KeptService => {
   const { name, main, readyUrl, meanwhile } = service
   const started = Promise.withResolvers<void>()
@@ -77,7 +80,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
     next = null
     tail = ''
     const since = Date.now()
-    // The IPC channel tells the service when this process has ended for any reason.
+    // The service ends when the IPC channel closes, which happens if this process ends for any reason.
     const own = spawn(process.execPath, [join(WORKSPACE, main)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = own
     own.stdout?.on('data', keep)
@@ -97,7 +100,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // A moment later: what it wrote last is the reason. Its pipes may stay open for as long as something it started lives.
+    // Waits for the last output, which contains the reason. Not 'close': a child of the service can keep its pipes open.
     own.once('exit', (code, signal) => setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), LOOK))
     void awaitReady(own)
   }
@@ -114,7 +117,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
     clearTimeout(patience)
   }
 
-  // Not every caller waits for both.
+  // Prevents an unhandled rejection if a caller does not await `started`.
   started.promise.catch(() => undefined)
   run()
   return { ...service, started: started.promise, stop }

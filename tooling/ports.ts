@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { portHolder } from '@federation/node-kit'
 
-/** Both addresses that `localhost` may lead to: the site listens on each, the lead API on the first. */
+/** Addresses of `localhost`. The site listens on both, the lead API on the first. */
 const HOSTS = ['127.0.0.1', '::1']
-/** The machine has no such address. */
+/** Error codes if the machine does not have the address. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 const faultOf = (port: number, host: string): Promise<string | null> =>
@@ -13,7 +13,7 @@ const faultOf = (port: number, host: string): Promise<string | null> =>
     probe.listen({ port, host }, () => probe.close(() => resolve(null)))
   })
 
-/** Throws an error with advice if nothing can listen on a port. */
+/** Throws an error with advice if a port is in use or cannot be listened on. */
 export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
   for (const host of HOSTS) {
     const code = await faultOf(port, host)

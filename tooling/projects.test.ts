@@ -15,7 +15,7 @@ const filesOf = async (project: string): Promise<string[]> => {
     .map((file) => relative(WORKSPACE, file))
 }
 
-test('every TypeScript file of the workspace is checked by a project', async () => {
+test('every TypeScript file of the workspace is in a TypeScript project', async () => {
   const checked = new Set((await Promise.all(['browser', 'server', 'tests'].map(filesOf))).flat())
   const all = ROOMS.flatMap((folder) =>
     globSync('**/*.{ts,tsx}', { cwd: join(WORKSPACE, folder), exclude: ['**/node_modules', '**/dist'] }).map(

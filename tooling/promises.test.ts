@@ -11,7 +11,7 @@ import { terms, route as termsRoute } from '../mf-marketing/src/content/terms-co
 const DOCS = join(import.meta.dirname, '../docs')
 const POLICIES = [privacy, cookies, terms]
 
-/** Every text of a policy; the cells of a table's row as one. */
+/** Returns all texts of a policy. The cells of a table row are also joined into one text. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -41,7 +41,7 @@ test('each promise links to existing tests', () => {
   }
 })
 
-test('the policies name the company, its address and the age as the site does', () => {
+test('the policies contain the site’s company name and address, and the same minimum age', () => {
   const { street, city, region, postalCode } = SITE.contact.address
   const address = `${street}, ${city}, ${region} ${postalCode}`
   for (const policy of [privacy, terms]) {
@@ -53,18 +53,15 @@ test('the policies name the company, its address and the age as the site does', 
   }
 })
 
-test.each(POLICIES)(
-  '$title: its number and date are the newest of its versions, here and where it is described',
-  (policy) => {
-    const { version, effective, effectiveIso, history } = policy
-    const day = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(effectiveIso))
-    expect(effective).toBe(day({ dateStyle: 'long' }))
-    expect(history.items[0]).toMatchObject({ version, date: day({ dateStyle: 'medium' }) })
-  },
-)
+test.each(POLICIES)('$title: version and date are those of the newest history entry', (policy) => {
+  const { version, effective, effectiveIso, history } = policy
+  const day = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(effectiveIso))
+  expect(effective).toBe(day({ dateStyle: 'long' }))
+  expect(history.items[0]).toMatchObject({ version, date: day({ dateStyle: 'medium' }) })
+})
 
-test('descriptions name the current versions', () => {
+test('page descriptions of the policies contain their current version and date', () => {
   for (const [{ version, effective }, { description }] of [
     [privacy, privacyRoute],
     [terms, termsRoute],
@@ -72,7 +69,7 @@ test('descriptions name the current versions', () => {
     expect(description).toContain(`Version ${version}, in effect from ${effective}.`)
 })
 
-test('the policy names every field of the forms, and the consent to texts says how they end', () => {
+test('the privacy policy names every field of the forms, and the consent to texts explains how to end them', () => {
   const said = textsIn(privacy).join('\n').toLowerCase()
   const ASKED: Record<string, string> = {
     fullName: 'name',
@@ -86,7 +83,7 @@ test('the policy names every field of the forms, and the consent to texts says h
   expect(consentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
 })
 
-test("the services' journal ends within the time that the policy gives to logs", () => {
+test('the services’ logs are deleted within the 30 days that the policy promises', () => {
   const kept = /^MaxRetentionSec=(\d+)day$/m.exec(
     readFileSync(join(DOCS, 'deploy/journald@crewtally.conf'), 'utf8'),
   )?.[1]

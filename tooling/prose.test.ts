@@ -82,6 +82,6 @@ test('reads paragraphs, list items and cells of Markdown, and no code, quotation
   ])
 })
 
-test('says which file cannot be parsed', () => {
+test('throws an error that names the file that cannot be parsed', () => {
   expect(() => proseProblems('a.ts', 'const =')).toThrow('a.ts cannot be parsed')
 })

@@ -9,7 +9,7 @@ export interface ProseProblem {
   advice: string
 }
 
-/** Sentences of a source or Markdown file that break a rule. Throws if a source file cannot be parsed. */
+/** Returns the sentences of a source or Markdown file that break a rule. Throws if a source file cannot be parsed. */
 export const proseProblems = (file: string, source: string): ProseProblem[] =>
   (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
 
@@ -58,7 +58,7 @@ interface Block {
   text: string
 }
 
-/** Replaces code, quotations, links and addresses by one word each. Keeps line breaks. */
+/** Replaces code, quotations, links and URLs by one word each. Keeps line breaks. */
 const withoutCode = (text: string): string =>
   text
     .replaceAll(/\{@link [^}]+\}/g, 'x')
@@ -90,7 +90,7 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
   return problems
 }
 
-/** Comments that instruct a tool. */
+/** Matches comments that are directives for a tool. */
 const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
 /** Comments of a source file. Consecutive line comments are one block; each tag and list item is a block. */
@@ -117,7 +117,7 @@ const blocksOfSource = (file: string, source: string): Block[] => {
   return blocks.flatMap((block) => splitBlock(block))
 }
 
-/** Splits a comment at empty lines, and before each tag and list item, whose marks are removed. */
+/** Splits a comment at empty lines, and before each tag and list item. Removes the marks of tags and list items. */
 const splitBlock = ({ line, text }: Block): Block[] => {
   const blocks: Block[] = []
   for (const [index, each] of text.split('\n').entries()) {
@@ -134,7 +134,7 @@ const splitBlock = ({ line, text }: Block): Block[] => {
 const blocksOfMarkdown = (source: string): Block[] => {
   const blocks: Block[] = []
   let isCode = false
-  /** True if the next line continues the last block. An indented line that continues none is code. */
+  /** True if the next line can continue the last block. Otherwise an indented line is code. */
   let isOpen = false
   for (const [index, each] of source.split('\n').entries()) {
     const line = index + 1

@@ -32,7 +32,7 @@ import { removeStaleBuilds } from '@federation/area-kit'
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
-/** Builds and publishes what is new, and makes all of it live at once. */
+/** Builds and publishes parts, and makes them live in one entry. */
 const releaseNew = async (
   environment: SiteEnvironment,
   parts: readonly Part[],
@@ -79,8 +79,8 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases the areas that a start has to release, and lists those whose sources differ from what stays live. If the disk is
- * full or the database unreachable, the composition that is live stays live.
+ * Releases the parts that a start must release, and lists other parts whose sources differ from their live release. If the
+ * disk is full or the database is unreachable, prints the error and keeps the live composition. Throws if nothing is live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,
@@ -89,12 +89,12 @@ export const releaseCheckout = async (
 ): Promise<void> => {
   const { storeDir, databaseUrl } = environment
   try {
-    // Before the builds: what cannot be written is better known at once.
+    // Checks before the builds that the store is writable.
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // The next server to start pulls releases that others published and that no page server shows yet.
+    // Pulls only what servers show. The next full pull adds the rest.
     await shared?.bringShown()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

@@ -13,7 +13,7 @@ const manifest = JSON.parse(await readFile(`${WORKSPACE}/package.json`, 'utf8'))
 }
 const SCRIPTS = Object.keys(manifest.scripts).filter((name) => !LIFECYCLE.has(name))
 
-/** The environment of a terminal: the machine's own Node, none of this workspace's tools, nothing of this test run. */
+/** Environment of a terminal: the machine's own Node, without the workspace's tools and variables of this test run. */
 const TERMINAL = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -48,7 +48,7 @@ const run = async (command: string, args: readonly string[], folder = '.'): Prom
   }
 }
 
-test('the first command in a bare clone installs the workspace, and then runs', async () => {
+test('the first command in a bare clone installs the workspace and then runs', async () => {
   const { code, stdout, stderr } = await run('npx', ['fed', '--help'])
   expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run fed')])
   expect(stderr).toContain('Installing with pnpm@')
@@ -66,13 +66,13 @@ describe('in an installed clone', { concurrent: true }, () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run fed')])
   })
 
-  test('an area builds by its own script', async () => {
+  test('the build script of an area prints help', async () => {
     const { code, stdout } = await run('npm', ['run', 'build', '--', '--help'], 'mf-pay')
     expect([code, stdout]).toEqual([0, expect.stringContaining('fed -- build')])
   })
 })
 
-test('a changed lockfile is installed before the next command runs', async () => {
+test('installs a changed lockfile before the next command runs', async () => {
   const lockfile = await readFile(copy.path('pnpm-lock.yaml'), 'utf8')
   await copy.write('pnpm-lock.yaml', `${lockfile}\n# changed\n`)
   const { code, stderr } = await run('npm', ['run', '-s', 'fed', '--', '--help'])
@@ -81,17 +81,17 @@ test('a changed lockfile is installed before the next command runs', async () =>
 })
 
 test(
-  'new areas pass npm test as they are written, and are removed without a trace',
+  'new areas pass npm test unchanged, and removing them restores the workspace',
   { timeout: 300_000 },
   async () => {
-    // A name with one letter more or less may change where lines break, and a dash is no part of an identifier.
+    // A short and a long name, because line breaks depend on the length. Names with dashes are no identifiers.
     const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
-    // pnpm may also complete the list of a package's builds for other platforms, depending on what it has cached.
+    // Compares only the importers: pnpm may add a package's builds for other platforms elsewhere in the lockfile.
     const importers = async () =>
       /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
     const before = await importers()
     expect(before).toContain('mf-pay:')
-    /** Changed files and new folders. */
+    /** Returns changed files and new folders. */
     const changed = async () => {
       const listed = ['--modified', '--others', '--exclude-standard', '--directory']
       return (await run('git', ['ls-files', ...listed])).stdout.trimEnd().split('\n')
@@ -101,7 +101,7 @@ test(
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
     expect(await run('npm', ['run', 'format:check', '--', ...areas])).toMatchObject({ code: 0 })
     expect((await changed()).toSorted()).toEqual([...areas.map((area) => `${area}/`), 'pnpm-lock.yaml'])
-    // Named by a folder, an area is not released and opened in browsers: e2e/releases/new-area.spec.ts does that.
+    // `npm test` of a folder does not run Playwright. e2e/releases/new-area.spec.ts releases and opens a new area.
     const folders = areas.map((area) => `${area}/src`)
     expect(await run('npm', ['test', '--', ...folders])).toMatchObject({ code: 0 })
     await mkdir(copy.path('var/keys'), { recursive: true })
@@ -119,7 +119,7 @@ test(
 )
 
 test.for(['a bare', 'an installed'])(
-  'npm install in %s clone leaves the tree that the scripts need',
+  'npm install in %s clone results in a node_modules that the scripts can use',
   { timeout: 300_000 },
   async (clone) => {
     if (clone === 'a bare') await rm(copy.path('node_modules'), { recursive: true })

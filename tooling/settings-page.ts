@@ -4,7 +4,7 @@ import { PublicSettings, z } from 'shared-contracts'
 import { expectationOf } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** A field's type without its wrappers, such as defaults. */
+/** Schema of a field without wrappers, such as defaults. */
 interface Unwrapped {
   inner: Schema
   words: string
@@ -52,7 +52,7 @@ const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** True for an object whose fields are all lists; the page shows it as one field. */
+/** True for an object whose fields are all lists. The page shows it as one field. */
 const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
@@ -90,7 +90,7 @@ const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject):
   return [...title, ...table, ...blocks].join('\n')
 }
 
-/** Returns the text of `docs/settings.md`. Throws if the settings are no object. */
+/** Returns the text of `docs/settings.md`. Throws if the settings schema is not an object. */
 export const settingsPage = (): string => {
   const top = unwrap(PublicSettings)
   if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')

@@ -52,18 +52,18 @@ const stopAll = async (code: number): Promise<never> => {
 const stop = () => {
   if (!isStopping) void stopAll(0)
 }
-// Writes to a closed terminal fail.
+// Ignores write errors of a closed terminal.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// Set up first: a signal during the build must not leave build processes behind.
+// Before the build, so that a signal during the build does not leave build processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 endWithParent(stop)
 
 try {
   const progress = terminalProgress()
   const { values } = readArguments(HELP, { options: { 'third-parties': { type: 'boolean' } } })
-  // Before the state folder of third parties, which is this checkout's own as well.
+  // Read before STATE_DIR is set below: the state folder of third parties also belongs to this checkout.
   const isOwn = isOwnStore(process.env)
-  // The services read it as well.
+  // Sets the variable because the services read it as well.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)

@@ -7,10 +7,10 @@ const SOURCES = [
   '{shell,shared-ui,shared-contracts,mf-*}/src/**/*.{ts,tsx,js}',
   'mf-*/{contract,api}/**/*.{ts,js}',
 ]
-/** Set by testers, by hand. */
+/** Keys that testers set manually. */
 const SWITCHES = ['crewtally.collect', 'crewtally.console']
 
-test('code keeps nothing in a browser under a name that the cookie policy does not know', () => {
+test('code uses only storage keys that the cookie policy lists', () => {
   const known = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
   const files = globSync(SOURCES).filter((file) => !/\.(?:test|fixture)\./.test(file))
   expect(files.length).toBeGreaterThan(300)

@@ -33,10 +33,10 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** The one place that says what has no page yet. */
+/** Exempt file: its label for entries without a page is a word that content rejects. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
-/** Texts of two words or more, those between quotes and those between tags; of one word those that are said to a component. */
+/** Returns texts between quotes and between tags that have at least two words, and capitalized one-word attributes. */
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
   const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
