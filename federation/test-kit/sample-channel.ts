@@ -22,8 +22,8 @@ export const releaseHome = async (store: string, version: string, text: string):
 
 /**
  * Returns a store in which a shell and `count` releases of one area were live, one entry each, and the ids of their
- * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that
- * store instead of copying a template: use it for a store with an attached database.
+ * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that store instead of copying
+ * a template: use it for a store with an attached database.
  */
 export const sampleChannel = async (
   count: number,
