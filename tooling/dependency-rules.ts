@@ -57,7 +57,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
 
   forbid(
     'node-kit-is-for-processes',
-    'Only code of a process of its own, or code that starts one, may import what needs Node.',
+    'Only code of a separate process, or code that starts one, may import what needs Node.',
     {
       pathNot: [
         '^federation/(?!area-kit/area/)',
@@ -95,7 +95,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
 
   forbid(
     'the-command-line-is-the-top',
-    'What the verbs do is there for whoever needs it without them.',
+    'Functions of the verbs are available without the command line.',
     { pathNot: '^federation/cli/' },
     { path: '^federation/cli/' },
   ),

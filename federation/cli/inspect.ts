@@ -70,7 +70,7 @@ const partLines = ({ name, release, revision, at, part, file, styles }: PagePart
 
 const originText = ({ path, composition, composer, origin, redirect, parts }: PageOrigin): string =>
   [
-    `${origin}${path}  composition ${composition}, laid together by composer ${composer}`,
+    `${origin}${path}  composition ${composition}, composed by composer ${composer}`,
     ...(redirect ? [`  leads to ${redirect.to}, says ${redirect.area}`] : []),
     ...parts.flatMap(partLines),
   ].join('\n')

@@ -48,6 +48,6 @@ export const outcomeText = ({ entry, dryRun }: Outcome): string => {
   const lines = changeLines(entry).map((line) => `\n  ${line}`)
   const { composition, seq, reason } = entry
   return dryRun
-    ? `live would be ${composition} (entry ${seq}, ${reason}); it holds, and nothing was changed${lines.join('')}`
+    ? `live would be ${composition} (entry ${seq}, ${reason}); it passes the gate, and nothing was changed${lines.join('')}`
     : `live is now ${composition} (entry ${seq}, ${reason})${lines.join('')}`
 }

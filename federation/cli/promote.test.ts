@@ -46,7 +46,7 @@ test('prints the steps of each change of a running canary', async () => {
 
 test('prints the steps of a canary that is stopped', async () => {
   const promote = await startCanary()
-  expect(await promote('--stop')).toEqual(['Moving canary to what is live', 'Done'])
+  expect(await promote('--stop')).toEqual(['Moving canary to the live composition', 'Done'])
 })
 
 test.each([

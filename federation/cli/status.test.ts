@@ -56,7 +56,7 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   const { composition } = await tryReleases(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
   expect((await status(stateDir)).slice(9, 14)).toEqual([
     `canary: ${composition}  mf-hr 3.0.0 for 10% of the visitors, for 0 of 30 minutes`,
-    '  too little is known yet: it goes on after 200 views',
+    '  not enough data yet: a promotion needs 200 views',
     '  clients: canary 0 (0 with an error), live 0 (0 with an error)',
     '  views with an error: canary 0 of 0, live 0 of 0, evidence 1.00',
     '  views with an error of mf-hr: canary 0 of 0, live 0 of 0, evidence 1.00',

@@ -51,7 +51,7 @@ const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
 }
 
 /** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
-const whatStands = async (
+const readServedEntry = async (
   store: string,
   channel: string,
 ): Promise<Pick<ChannelState, 'standing'> & Pick<Status, 'degraded'>> => {
@@ -71,7 +71,7 @@ const whatStands = async (
 const readStatus = async (): Promise<Status> => {
   const { storeDir: store, stateDir } = readEnvironment(process.env)
   const past = await pastEntries(store, LIVE)
-  const { standing, degraded } = await whatStands(store, LIVE)
+  const { standing, degraded } = await readServedEntry(store, LIVE)
   return {
     live: standing?.entry ?? null,
     composition: standing?.composition ?? null,

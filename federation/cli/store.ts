@@ -55,11 +55,11 @@ export const verify = ({
     },
     ({ faults, done, left }) =>
       [
-        ...done.map((sentence) => `mended      ${sentence}`),
-        ...left.map((sentence) => `not mended  ${sentence}`),
+        ...done.map((sentence) => `repaired      ${sentence}`),
+        ...left.map((sentence) => `not repaired  ${sentence}`),
         ...(done.length + left.length > 0 ? [''] : []),
         ...faults.map(findingText),
-        faults.length === 0 ? 'The store is whole.' : `\n${faults.length} found`,
+        faults.length === 0 ? 'The store has no faults.' : `\n${faults.length} found`,
       ].join('\n'),
   )
 

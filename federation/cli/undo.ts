@@ -184,9 +184,9 @@ const changeRunning = async (
   const what = triedReleases(head)
   if (stop)
     return {
-      done: `the canary of ${what} is taken back`,
-      entry: await perform('Moving canary to what is live', () =>
-        stopCanary(store, head, { reason: `canary of ${what} taken back by hand` }),
+      done: `the canary of ${what} is stopped`,
+      entry: await perform('Moving canary to the live composition', () =>
+        stopCanary(store, head, { reason: `canary of ${what} stopped by hand` }),
       ),
     }
   if (canary !== undefined)

@@ -24,7 +24,7 @@ const fed = (
 test('reports a damaged newest entry, rolls back over it, and repairs the store', async () => {
   const { store, ids } = await sampleChannel(2)
   const stateDir = dirname(store)
-  expect(await fed(stateDir, 'verify')).toEqual({ code: 0, stdout: 'The store is whole.\n', stderr: '' })
+  expect(await fed(stateDir, 'verify')).toEqual({ code: 0, stdout: 'The store has no faults.\n', stderr: '' })
   const entry = join(store, 'channels/live/00000002.json')
   await writeFile(entry, (await readFile(entry, 'utf8')).slice(0, 20))
   const status = await fed(stateDir, 'status')

@@ -170,7 +170,7 @@ export const tellTrust = (
     next = now() + WARN_EVERY
     request.log.warn(
       { trustProxy: text, requests: ignored },
-      'forwarded headers from somebody who is not trusted were ignored; where that is your proxy, set TRUST_PROXY',
+      'ignored forwarded headers of an untrusted client; if it is your proxy, set TRUST_PROXY',
     )
     ignored = 0
   })

@@ -103,7 +103,7 @@ const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): HeldKey[] =>
   const pem = variables[place]
   if (!pem) return []
   const signer = signerOf(pem.replaceAll(String.raw`\n`, '\n'))
-  if (!signer) throw new Error(`${place} holds no Ed25519 private key (PEM, PKCS8).`)
+  if (!signer) throw new Error(`${place} has no Ed25519 private key (PEM, PKCS8).`)
   return [{ ...signer, place, isExposed: false }]
 }
 
@@ -115,7 +115,7 @@ export const heldKeys = async (store: string, name: KeyName, variables = process
   for (const file of files.toSorted()) {
     const place = join(dir, file)
     const signer = signerOf(await readFile(place, 'utf8'))
-    if (!signer) throw new Error(`${place} holds no Ed25519 private key (PEM, PKCS8).`)
+    if (!signer) throw new Error(`${place} has no Ed25519 private key (PEM, PKCS8).`)
     held.push({ ...signer, place, isExposed: ((await stat(place)).mode & 0o077) !== 0 })
   }
   return held
@@ -128,7 +128,9 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
   if (!signer) throw new Error('No Ed25519 key could be made: this Node has no such keys.')
   const dir = keysDir(store)
   if (!relative(store, dir).startsWith('..'))
-    throw new Error(`${dir} lies in the store, which others read: set KEYS_DIR to a folder outside of it.`)
+    throw new Error(
+      `${dir} is inside the store, which other machines read. Set KEYS_DIR to a folder outside it.`,
+    )
   await makePrivateFolder(dir)
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   const aside = `${place}.new`

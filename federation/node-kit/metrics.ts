@@ -107,7 +107,7 @@ export const processMetrics = (service: 'site' | 'leads', stateDir: string, work
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const disk = new Gauge({
     name: 'disk_free_bytes',
-    help: 'Bytes left on the disk that holds STATE_DIR; NaN where it cannot be asked.',
+    help: 'Free bytes on the disk of STATE_DIR; NaN if unknown.',
     registers: [],
     async collect() {
       this.set(

@@ -145,7 +145,7 @@ const refused = (where: string, { failed, report }: Journeyed): Refusal[] =>
     ),
   )
 
-const holding = (count: number): string => (count === 1 ? '1 journey holds' : `${count} journeys hold`)
+const holding = (count: number): string => (count === 1 ? '1 journey passes' : `${count} journeys pass`)
 
 const counted = ({ passed, unknown, seconds }: Journeyed): string =>
   `${holding(passed)}${unknown === 0 ? '' : `, ${unknown} of them as no run has said what they meet`} (${seconds} s)`

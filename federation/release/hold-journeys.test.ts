@@ -79,7 +79,7 @@ beforeEach(async () => {
 test('with current releases, runs the journeys of changed parts on the candidate; the history has the count', async () => {
   const entry = await live([['mf-pay', '2.0.0']], { company: 'current' })
   expect(asked).toMatchObject([{ composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' }])
-  expect(entry?.change?.figures).toBe('7 journeys hold on it')
+  expect(entry?.change?.figures).toBe('7 journeys pass on it')
   expect((await pastEntries(store, 'live')).at(-1)?.change.figures).toBe(entry?.change?.figures)
 })
 
@@ -93,7 +93,7 @@ test('with previous releases, also runs journeys with the previous release of ea
     'mf-hr': '1.0.0',
     'mf-pay': '2.0.0',
   })
-  expect(entry?.change?.figures).toBe('7 journeys hold on it, 7 with mf-hr 1.0.0')
+  expect(entry?.change?.figures).toBe('7 journeys pass on it, 7 with mf-hr 1.0.0')
 })
 
 test('a failed journey leaves live unchanged and is reported with its HTML report, also in the gate log', async () => {

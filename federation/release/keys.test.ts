@@ -86,7 +86,7 @@ describe('keys', () => {
     )
     vi.stubEnv('SIGNING_KEY_ROOT', pem)
     await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toThrow(
-      'lies in the store',
+      'is inside the store',
     )
   })
 
@@ -120,6 +120,6 @@ describe('a key whose private part is on another machine', () => {
     await writeFile(file, await exportKey(store, 'shell'))
     await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is a key of shell already')
     await writeFile(file, 'no key')
-    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('holds no Ed25519 public key')
+    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('has no Ed25519 public key')
   })
 })

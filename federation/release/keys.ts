@@ -22,7 +22,7 @@ const trustOf = async (store: string): Promise<TrustDocument> => {
   if (trust) return trust
   throw new StoreError(
     'TRUST_MISSING',
-    'This store trusts nobody yet; npm start, or a first release, sets that up.',
+    'This store has no trust document yet; npm start or a first release creates it.',
   )
 }
 
@@ -73,7 +73,7 @@ export const makeKey = async (
   return {
     name,
     keyId: key.keyId,
-    text: `${name} signs with ${key.keyId} now${ended}\nThe private key lies in ${key.place}`,
+    text: `${name} signs with ${key.keyId} now${ended}\nThe private key is in ${key.place}`,
   }
 }
 
@@ -132,7 +132,7 @@ export const trustKey = async (
 ): Promise<Done> => {
   const trust = await trustOf(store)
   const publicKey = publicKeyOf(await readFile(file, 'utf8'))
-  if (publicKey === null) throw new Error(`${file} holds no Ed25519 public key (PEM).`)
+  if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
   const keyId = keyIdOf(publicKey)
   const holder = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
   if (holder !== undefined)

@@ -230,7 +230,7 @@ export const publishDeployable = async (
     if (attempted) return attempted
   }
   throw new Error(
-    `${name} was built ${ATTEMPTS} times, and each time files that it is built from were written meanwhile:\n` +
+    `${name} was built ${ATTEMPTS} times, and its sources changed during each build:\n` +
       `${changed
         .slice(0, NAMED)
         .map((file) => `  ${file}`)

@@ -61,7 +61,7 @@ const documentOf = async (store: string, id: string) => {
 const composeAgain = async (store: string, id: string): Promise<string> => {
   const composition = await documentOf(store, id)
   const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
-  return `composition ${id} is laid together again${rest}`
+  return `composition ${id} is composed again${rest}`
 }
 
 /** Returns the digest of a release from its document, or from a copy which an earlier repair quarantined. */
@@ -74,7 +74,7 @@ const digestOf = async (store: string, name: string, release: string): Promise<s
     if (document?.name === name && document.release === release) return document.digest
   }
   throw new Error(
-    `nothing says any more what it held; npm run fed -- release ${name} publishes what this checkout has`,
+    `its content is unknown; npm run fed -- release ${name} publishes the sources of this checkout`,
   )
 }
 

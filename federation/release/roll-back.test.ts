@@ -44,7 +44,7 @@ test('rejects a rollback to a missing release and of a name that is not live, an
   const before = await channelHead(store, LIVE)
   await expect(back('mf-pay')).rejects.toMatchObject({
     code: 'RELEASE_UNKNOWN',
-    message: expect.stringContaining('mf-pay 1.0.0, which was live before, cannot be had'),
+    message: expect.stringContaining('mf-pay 1.0.0, which was live before, is no longer in the store'),
   })
   for (const name of ['mf-payy', 'pay'])
     await expect(back(name)).rejects.toMatchObject({

@@ -49,7 +49,7 @@ const target = async (store: string, live: Composition | null, name: string): Pr
     (reason) =>
       new StoreError(
         'RELEASE_UNKNOWN',
-        `${name} ${before}, which was live before, cannot be had from the store any more (${reason}). Release it again from its sources: npm run fed -- release ${name}`,
+        `${name} ${before}, which was live before, is no longer in the store (${reason}). Release it again from its sources: npm run fed -- release ${name}`,
       ),
   )
   return before
@@ -107,7 +107,7 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
     (reason) =>
       new StoreError(
         'COMPOSITION_UNKNOWN',
-        `What ${channel} showed before its newest change, entry ${seq}, cannot be had from the store any more (${reason}). Put one area back: npm run fed -- rollback <area>`,
+        `The composition that ${channel} showed before entry ${seq} is no longer in the store (${reason}). Roll back one area: npm run fed -- rollback <area>`,
       ),
   )
 }

@@ -173,7 +173,7 @@ test('stops a canary if live has its release, or if both together fail the gate'
   const ended = await keepCanaryOnLive(store)
   expect(ended?.canary?.percent).toBe(0)
   expect(ended?.reason).toMatch(
-    /^canary of mf-hr 9\.0\.0 taken back: it does not go with live entry 3: .*same title/s,
+    /^canary of mf-hr 9\.0\.0 stopped: it fails the gate together with live entry 3: .*same title/s,
   )
 })
 

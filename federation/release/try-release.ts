@@ -170,7 +170,7 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
       const why =
         error.code === 'CANARY_IS_LIVE'
           ? `${triedReleases(head)} is live for everybody`
-          : `canary of ${triedReleases(head)} taken back: it does not go with live entry ${live?.seq}: ${error.message}`
+          : `canary of ${triedReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: why.slice(0, 2000) })
     }
   }

@@ -53,8 +53,7 @@ export const numberAfter = async (store: string, head: ChannelEntry | null): Pro
   // Read before the head: if an entry is added in between, its number equals this one and the move fails.
   const next = await nextNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
-  if (newest?.seq !== head?.seq)
-    throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved on meanwhile; try again.`)
+  if (newest?.seq !== head?.seq) throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved; try again.`)
   return next
 }
 

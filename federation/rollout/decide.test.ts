@@ -76,7 +76,7 @@ test('stops a failing canary once, with its metrics, although several servers de
   const [taken] = await channelHistory(store, CANARY)
   expect(taken).toMatchObject({
     reason: expect.stringMatching(
-      /^canary of mf-pay 2\.0\.0 taken back by itself: worse in views with an error/,
+      /^canary of mf-pay 2\.0\.0 stopped automatically: worse in views with an error/,
     ),
     canary: { percent: 0 },
     change: { figures: expect.stringContaining('canary 15 of 45 (33.33%), live 1 of 350 (0.29%)') },
@@ -94,7 +94,7 @@ test('promotes a healthy canary after its duration and enough views', async () =
   expect(await look(30 * 60 + 10)).toMatchObject({
     seq: 2,
     composition: canary,
-    reason: 'promotion of mf-pay 2.0.0 by itself: healthy for 30 minutes and 220 views (of 200 needed)',
+    reason: 'automatic promotion of mf-pay 2.0.0: healthy for 30 minutes and 220 views (of 200 needed)',
     change: { kind: 'promotion', figures: expect.stringContaining('canary 1 of 220') },
   })
   expect(await runningCanary(store)).toBeNull()
@@ -142,5 +142,5 @@ test('does not promote a canary that too few clients have seen', async () => {
   await tell(0, canary, 500, 0, { clients: 19, failedClients: 0 })
   expect(await look(3600)).toBeNull()
   await tell(10, canary, 10, 0, { clients: 1, failedClients: 0 })
-  expect((await look(3600))?.reason).toContain('promotion of mf-pay 2.0.0 by itself')
+  expect((await look(3600))?.reason).toContain('automatic promotion of mf-pay 2.0.0')
 })

@@ -61,20 +61,20 @@ const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | n
   if (live && live.seq !== head.canary.on) {
     if (now - Date.parse(live.at) < LEFT_BEHIND_MS) return null
     return stopCanary(store, head, {
-      reason: `canary of ${what} taken back: live has moved on to entry ${live.seq}, and it was not laid on that`,
+      reason: `canary of ${what} stopped: live is at entry ${live.seq}, and the canary was not rebased on it`,
     })
   }
   const judgement = await compareCanary(place, head)
   const figures = figuresOf(judgement)
   if (judgement.verdict === 'worse')
     return stopCanary(store, head, {
-      reason: `canary of ${what} taken back by itself: worse in ${judgement.worst?.name}`,
+      reason: `canary of ${what} stopped automatically: worse in ${judgement.worst?.name}`,
       figures,
     })
   const minutes = (now - judgement.since) / 60_000
   if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
   return promoteCanary(store, head, {
-    reason: `promotion of ${what} by itself: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
+    reason: `automatic promotion of ${what}: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
     figures,
   })
 }
@@ -115,9 +115,9 @@ export const canaryStatus = async (
 }
 
 const SAYS: Record<Judgement['verdict'], string> = {
-  worse: 'it is worse than live, and will be taken back at the next look',
+  worse: 'it is worse than live and will be stopped at the next check',
   well: 'it does as well as live',
-  open: `too little is known yet: it goes on after ${FEWEST_TO_PROMOTE} views`,
+  open: `not enough data yet: a promotion needs ${FEWEST_TO_PROMOTE} views`,
 }
 
 /** Formats the status for the command line. */

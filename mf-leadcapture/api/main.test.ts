@@ -47,7 +47,7 @@ test('prints one line with advice if the state folder is a file', async () => {
   const api = spawnApi({ environment: { STATE_DIR: path } })
   expect(await api.ended).toBe(78)
   expect(api.stderr()).toBe(
-    `lead API: ${path} is not a folder: remove what stands there, or set STATE_DIR to another folder.\n`,
+    `lead API: ${path} is not a folder: remove the file, or set STATE_DIR to another folder.\n`,
   )
 })
 

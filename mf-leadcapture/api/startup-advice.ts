@@ -24,14 +24,14 @@ const sqliteCode = (code: string): number | null =>
 const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
-  if (code === 13) return `The disk that holds ${stateDir} is full: free some space, then start again.`
+  if (code === 13) return `The disk of ${stateDir} is full: free some space, then start again.`
   if (code === 5 || code === 6)
     return `Another program keeps the lead database in ${stateDir} locked: stop it, then start again.`
   if (code === 8 || code === 14)
     return `The lead database in ${stateDir} cannot be opened for writing: give this user write permission there, or set STATE_DIR to another folder.`
   if (code === 11 || code === 26)
     return `The lead database in ${stateDir} is damaged: move it away and restore the newest backup.`
-  return `The disk that holds ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
+  return `The disk of ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
 /** One line that says why the process cannot start, and what to do. */
@@ -59,11 +59,11 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
     return `Port ${port} is in use by ${portHolder(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk that holds ${stateDir} is full: free some space, then start again.`
+    return `The disk of ${stateDir} is full: free some space, then start again.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write in ${stateDir}: give it to this user, or set STATE_DIR to another folder.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${stateDir} is not a folder: remove what stands there, or set STATE_DIR to another folder.`
+    return `${stateDir} is not a folder: remove the file, or set STATE_DIR to another folder.`
   return error.message.replaceAll('\n', '; ')
 }
 

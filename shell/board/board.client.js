@@ -65,7 +65,7 @@ const lookAgain = async () => {
       }
     } catch {
       status?.setAttribute('data-trouble', '')
-      say('The board does not answer. What stands here is as it was.')
+      say('The dashboard does not respond. This page shows its last state.')
       held = null
     }
   }

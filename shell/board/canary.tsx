@@ -7,7 +7,7 @@ import styles from './canary.module.css'
 type Running = NonNullable<Board['canary']>
 
 const SAYS: Record<Running['judgement']['verdict'], string> = {
-  worse: 'It is worse than live, and is taken back at the next look.',
+  worse: 'It is worse than live and will be stopped at the next check.',
   well: 'It does as well as live.',
   open: 'Too little is known yet.',
 }
@@ -24,7 +24,7 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
       <div className={styles.both}>
         <CanaryChart
           over={over}
-          label="Views with an error since the canary began, as a share of all: canary and live. The figures stand beside it."
+          label="Views with an error since the canary began, as a share of all: canary and live. The numbers are next to it."
         />
         <section
           id="measures"

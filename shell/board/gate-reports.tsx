@@ -31,7 +31,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
           {refusals.length === 0 ? 'Passed' : `Refused: ${many(refusals.length, 'problem')}`}
         </h3>
         <p className={styles.tried}>
-          {tried.length === 0 ? 'the same releases, laid together anew' : tried.join(', ')}; composition{' '}
+          {tried.length === 0 ? 'the same releases, composed again' : tried.join(', ')}; composition{' '}
           {composition}, {(took / 1000).toFixed(1)} s
         </p>
         {refusals.length === 0 ? null : <Refusals report={report} />}
@@ -47,7 +47,7 @@ export const GateReports = ({ board: { reports } }: { board: Board }) => (
     name="gate"
     title="The gate’s last reports"
     tone="card"
-    about="Each candidate that was laid together and checked, whether it went live or was only tried."
+    about="Each composed and checked candidate, live or dry run."
   >
     {reports.length === 0 ? <Nothing>It has checked nothing since this was put down.</Nothing> : null}
     <ol className={styles.list} hidden={reports.length === 0}>

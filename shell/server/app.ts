@@ -82,7 +82,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   }
   const reportChannel = reportTo(
     metrics?.channelReadFailed,
-    'the newest of the live channel cannot be shown; what is whole stays',
+    'the newest entry of the live channel cannot be shown; the last intact one is served',
   )
   const site =
     composition === undefined
@@ -97,7 +97,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
     composition === undefined
       ? await followCanary(
           store,
-          reportTo(metrics?.channelReadFailed, 'the canary cannot be read; what was before stays'),
+          reportTo(metrics?.channelReadFailed, 'the canary cannot be read; its last state is kept'),
         )
       : NO_CANARY
   const past = createPastCompositions(

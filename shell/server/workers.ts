@@ -185,7 +185,7 @@ export const runWorkers = async ({
       say(
         'error',
         { of: slot, code, signal, againInMs: wait },
-        'a process of the site has ended by itself and is started again',
+        'a worker process ended unexpectedly and is restarted',
       )
       setTimeout(run, wait, slot, wait)
     })

@@ -184,7 +184,7 @@ const isComponent = (name: string): boolean => /^[A-Z]/.test(name.split('.').at(
 const lineOf = ({ what, stack }: BrowserCode): string => {
   const frames = framesOf(stack)
   const component = frames.find(({ name }) => isComponent(name))
-  return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a module of its own'}`
+  return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a separate module'}`
 }
 
 /** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */

@@ -34,14 +34,14 @@ const rootsOf = (page: Document): string => {
 }
 
 const reload = (reason: string): void => {
-  console.info(`[dev] the page is loaded anew: ${reason}`)
+  console.info(`[dev] reloading the page: ${reason}`)
   location.reload()
 }
 
 const show = (now: EditedPage): void => {
   const live = document.getElementById('shell')
   if (isErrorPage || !live) return reload('the document was of an error')
-  if (now.was === undefined) return reload('nobody knows any more what it was made of')
+  if (now.was === undefined) return reload('its previous state is unknown')
   const [before, page] = [parsed(now.was), parsed(now.document)]
   const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
   // The shell knows only the roots that were in the page on load.

@@ -253,7 +253,7 @@ const assertSame = (store: string, seen: Seen, news: News): void => {
   if (seen.id === null || (seen.id === news.id && seen.version <= news.version)) return
   throw new StoreError(
     'DATABASE_OTHER',
-    `${store} is a copy of ${seen.id === news.id ? 'a later state of this database' : 'another database'}: see that DATABASE_URL is right; then move that folder away, and it is brought anew.`,
+    `${store} is a copy of ${seen.id === news.id ? 'a later state of this database' : 'another database'}: correct DATABASE_URL; then move that folder away, and it is copied again.`,
   )
 }
 

@@ -113,17 +113,14 @@ export const copyIntoDatabase = (
 ): Promise<Copied> =>
   withDatabase(url, async (pool) => {
     if (((await heldBy(pool))?.documents ?? 0) > 0)
-      throw new StoreError(
-        'DATABASE_OTHER',
-        'The database holds a store already; copy into one that holds none, or leave it as it is.',
-      )
+      throw new StoreError('DATABASE_OTHER', 'The database already has a store. Copy into an empty database.')
     const places = await placesOf(store)
     const documents: Numbered[] = []
     for (const folder of await foldersOf(store)) documents.push(...(await documentsIn(store, folder)))
     if (documents.length === 0)
       throw new StoreError(
         'CHANNEL_EMPTY',
-        `${store} holds no store: name the folder that holds releases and channels, such as var/store.`,
+        `${store} has no store. Name the folder with releases and channels, such as var/store.`,
       )
     if (isTrial) return counted(places, documents.length)
     await withTables(pool)
@@ -165,10 +162,7 @@ export const copyFromDatabase = async (
   return withDatabase(url, async (pool) => {
     const held = await heldBy(pool)
     if (!held || held.documents === 0)
-      throw new StoreError(
-        'CHANNEL_EMPTY',
-        'The database holds no store: see that DATABASE_URL names the right one.',
-      )
+      throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
     if (isTrial) return held
     const [fault] = await bringNews(pool, store, tell)
     if (fault)

@@ -23,7 +23,7 @@ const away = (error: unknown): unknown => {
   if (!isAway) return error
   return new StoreError(
     'DATABASE_AWAY',
-    `The site's database does not answer (${reasonOf(error)}); see that PostgreSQL runs, and that DATABASE_URL leads to it. What is served goes on.`,
+    `The site's database does not answer (${reasonOf(error)}). Check that PostgreSQL runs and that DATABASE_URL is correct. Servers keep serving.`,
   )
 }
 
@@ -265,7 +265,7 @@ const bringAgain = async (pool: SteadyPool, store: string, places: readonly stri
       () => true,
       () => false,
     )
-    if (isBrought) done.push(`${place} is brought anew from the database`)
+    if (isBrought) done.push(`${place} is copied again from the database`)
   }
   return done
 }

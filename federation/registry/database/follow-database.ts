@@ -54,7 +54,7 @@ export const followDatabase = async (
       )
       return true
     } catch (error) {
-      const reason = 'the database does not answer, or what it holds cannot be kept: changes are not seen'
+      const reason = 'the database does not answer, or its content cannot be stored: changes are not seen'
       tell([{ reason, error }])
       return false
     }

@@ -67,7 +67,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     await rm(join(b.store, RELEASE, 'styles/list.css'))
     expect((await verifyStore(b.store)).length).toBeGreaterThan(0)
     const { done, findings } = await repairStore(b.store)
-    expect([done, findings]).toEqual([[`${RELEASE} is brought anew from the database`], []])
+    expect([done, findings]).toEqual([[`${RELEASE} is copied again from the database`], []])
     await end()
   })
 

@@ -62,7 +62,7 @@ export const mendDatabase = async (pool: SteadyPool, store: string): Promise<str
       () => true,
       () => false,
     )
-    if (isSent) done.push(`${place} is given to the database anew, from this machine's copy`)
+    if (isSent) done.push(`${place} is sent to the database again, from this machine's copy`)
   }
   return done
 }

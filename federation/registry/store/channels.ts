@@ -97,7 +97,7 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
-    throw new StoreError('CHANNEL_MOVED', `${channel} has moved on meanwhile; try again.`)
+    throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
   // The move is complete; a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
 }
@@ -145,7 +145,7 @@ const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocu
   if (!trust) return
   throw new StoreError(
     'SITE_UNSIGNED',
-    `${subject} is not signed; whoever sets what belongs to the site signs that with the key of site: npm run fed -- site set`,
+    `${subject} is not signed. Sign it with the key of site: npm run fed -- site set`,
   )
 }
 
@@ -164,7 +164,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
   if (document.version !== version)
     throw new StoreError(
       'SITE_FOREIGN',
-      `Where ${subject} should be the store holds version ${document.version}.`,
+      `The store has version ${document.version} in the place of ${subject}.`,
     )
   await assertSiteTrusted(store, document)
   return document

@@ -155,7 +155,7 @@ const readAs =
     if (document.name !== name || document.release !== release) {
       throw new StoreError(
         'RELEASE_FOREIGN',
-        `Where ${name} ${release} should be the store holds ${document.name} ${document.release}.`,
+        `The store has ${document.name} ${document.release} in the place of ${name} ${release}.`,
       )
     }
     await assertReleaseTrusted(store, document)

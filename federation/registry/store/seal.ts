@@ -51,7 +51,8 @@ export const sealed = async (
   { sequence, revision, at = new Date(), expires }: SealDetails,
 ): Promise<SealedRelease> => {
   const trust = await readTrust(store)
-  if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
+  if (!trust)
+    throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
   const key = await signingKey(store, trust, release.name)
   const seal = {
     sequence,

@@ -69,7 +69,7 @@ const addKeys = async (store: string, names: readonly KeyName[]): Promise<string
     ...Object.fromEntries(keys.map(([name, key]) => [name, [trusted(key, at)]])),
     ...before,
   }))
-  return `New keys sign ${names.join(', ')}; they lie in ${keysDir(store)}`
+  return `New keys sign ${names.join(', ')}. Private keys: ${keysDir(store)}`
 }
 
 const running = new Map<string, Promise<string | null>>()

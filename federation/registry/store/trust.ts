@@ -128,7 +128,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   if (!seen.document && (seen.looked > 0 || process.env['TRUST_ROOT'])) {
     throw new StoreError(
       'TRUST_BROKEN',
-      `${folder} holds no trust document that this process may believe. Bring the folder back from a backup, or see that TRUST_ROOT names the store's first root key.`,
+      `${folder} has no valid trust document. Restore the folder from a backup, or check that TRUST_ROOT is the store's first root key.`,
     )
   }
   return seen.document
@@ -161,7 +161,7 @@ export const assertSigned = (
   if (isRevoked(key, at)) {
     throw new StoreError(
       'KEY_REVOKED',
-      `${subject} is signed with key ${keyId}, which was revoked at ${key.revokedAt}; sign it with a key that holds.`,
+      `${subject} is signed with key ${keyId}, which was revoked at ${key.revokedAt}. Sign it with a valid key.`,
     )
   }
   if (!isSignedBy(key.publicKey, kind, document, signature)) {
@@ -181,13 +181,13 @@ export const signingKey = async (store: string, trust: TrustDocument, name: KeyN
   if (!found) {
     throw new StoreError(
       'KEY_MISSING',
-      `No private key that is trusted for ${name} is at hand: neither in ${keysDir(store)} nor in ${keyVariable(name)}. Whoever holds the root key adds one: npm run fed -- keys make ${name}`,
+      `No private key that is trusted for ${name} was found in ${keysDir(store)} or in ${keyVariable(name)}. With the root key, make one: npm run fed -- keys make ${name}`,
     )
   }
   if (found.isExposed) {
     throw new StoreError(
       'KEY_EXPOSED',
-      `${found.place} can be read by others on this machine. If nobody did, chmod 600 it; else: npm run fed -- keys rotate ${name}`,
+      `${found.place} can be read by other users of this machine. Run chmod 600 on it; if another user may have read it, also: npm run fed -- keys rotate ${name}`,
     )
   }
   return found
@@ -214,7 +214,8 @@ export const changeTrust = async (
     // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
     const numbers = await linkedNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
-    if (!trust) throw new StoreError('TRUST_MISSING', 'This store trusts nobody yet; npm start sets that up.')
+    if (!trust)
+      throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
     const at = new Date().toISOString()
     const seq = Math.max(trust.seq, ...numbers) + 1
     const next = { seq, at, reason, keys: change(trust.keys, at), before: trust.before }
@@ -292,7 +293,7 @@ export const assertEntryTrusted = async (
   if (!trust || entry.seq <= (trust.before.channels[channel] ?? 0)) return
   throw new StoreError(
     'ENTRY_UNSIGNED',
-    `${subject} is not signed; whoever changes a channel signs that with the key of site.`,
+    `${subject} is not signed. Channel entries are signed with the key of site.`,
   )
 }
 
@@ -303,7 +304,7 @@ export const assertTable = ({ table, seq, composition }: ChannelEntry, text: Uin
   if (table === undefined || table === hashOf(text)) return
   throw new StoreError(
     'ENTRY_FOREIGN',
-    `Entry ${seq} made another ${PAGE_TABLE_FILE} of ${composition} live than the one that is there; bring that back, or release anything anew.`,
+    `Entry ${seq} recorded another ${PAGE_TABLE_FILE} of ${composition} than the store has. Restore that file, or release any area again.`,
   )
 }
 

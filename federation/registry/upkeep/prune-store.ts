@@ -148,4 +148,4 @@ export const pruneDaily = async (store: string): Promise<void> => {
 export const heldText = (held: Fault[]): string =>
   held.length === 0
     ? ''
-    : `More stays, since nobody knows what these need: ${held.map(faultSentence).join('; ')}.\nMend that first: npm run fed -- verify --repair`
+    : `Other files are kept, because these cannot be read: ${held.map(faultSentence).join('; ')}.\nRepair them first: npm run fed -- verify --repair`

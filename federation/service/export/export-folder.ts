@@ -161,7 +161,7 @@ export const standingExport = async (out: string, isForced: boolean): Promise<Ex
   if (names.length === 0 || isForced) return null
   throw new StoreError(
     'EXPORT_FOREIGN',
-    `${out} holds something that no export wrote (${names.slice(0, 3).join(', ')}). Name another folder, or say --force: then ${CURRENT}, ${VERSIONS} and ${RECORD_FILE} there become the export's, and what else lies there stays.`,
+    `${out} has files that no export wrote (${names.slice(0, 3).join(', ')}). Name another folder, or pass --force: then ${CURRENT}, ${VERSIONS} and ${RECORD_FILE} there become the export's, and what else lies there stays.`,
   )
 }
 

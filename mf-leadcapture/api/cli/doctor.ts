@@ -37,7 +37,9 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
   const isSqlite = settings.databaseUrl === undefined
   const mail = result(
     'mail',
-    settings.smtpUrl === undefined ? 'no SMTP_URL: mails lie in the folder mail of STATE_DIR' : 'by SMTP',
+    settings.smtpUrl === undefined
+      ? 'no SMTP_URL: mails are written to the folder mail of STATE_DIR'
+      : 'by SMTP',
     settings.smtpUrl !== undefined,
     'odd',
   )

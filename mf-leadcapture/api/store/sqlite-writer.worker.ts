@@ -43,7 +43,7 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy !== 0)
-      throw Object.assign(new Error('the log could not be emptied: a reader holds it'), { errcode: 5 })
+      throw Object.assign(new Error('the log could not be emptied: a reader is using it'), { errcode: 5 })
     return db
   } catch (error) {
     await db.destroy()

@@ -187,7 +187,7 @@ export const printSummary = (
   if (events === 0)
     return [
       `No events for ${asked(span, page)}.`,
-      `Only visitors who agree to measurement are counted; what else it takes stands in docs/events.md.${torn}`,
+      `Only visitors who agree to measurement are counted; see docs/events.md.${torn}`,
       ...notCounted,
     ].join('\n')
   const funnels = Object.entries(forms).map(
