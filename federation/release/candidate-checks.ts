@@ -147,8 +147,7 @@ const refused = (where: string, { failed, report }: Journeyed): Refusal[] =>
 
 const holding = (count: number): string => (count === 1 ? '1 journey passes' : `${count} journeys pass`)
 
-const counted = ({ passed, unknown, seconds }: Journeyed): string =>
-  `${holding(passed)}${unknown === 0 ? '' : `, ${unknown} of them as no run has said what they meet`} (${seconds} s)`
+const counted = ({ passed, seconds }: Journeyed): string => `${holding(passed)} (${seconds} s)`
 
 /**
  * Composes a part's previous release into a composition, without comparing it with other compositions. Returns null if the
@@ -203,8 +202,10 @@ export const holdJourneys =
       const name = `${part} ${release}`
       const mix = await layFormer(store, candidate, former)
       if (mix === null) {
-        say(`${name}, which was live before, does not go with the candidate: that rollback would be refused`)
-        told.push(`none with ${name}, which does not go with it`)
+        say(
+          `${name}, which was live before, fails the gate together with the candidate: a rollback to it would be rejected`,
+        )
+        told.push(`none with ${name}, which fails the gate together with it`)
         continue
       }
       const beside = await run(mix, `beside-${part}`, { beside: part })

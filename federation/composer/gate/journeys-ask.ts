@@ -33,8 +33,6 @@ export interface FailedJourney {
 export interface Journeyed {
   passed: number
   failed: FailedJourney[]
-  /** Number of journeys that ran because no earlier run recorded their deployables. */
-  unknown: number
   seconds: number
   /** Path of the report, relative to the workspace. */
   report: string
