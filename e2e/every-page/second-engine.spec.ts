@@ -28,7 +28,7 @@ test.describe('second engine', { tag: '@shell' }, () => {
     })
   }
 
-  test('it finds none in the open menus and the open sidebar', async ({ pageAt }) => {
+  test('a second engine finds no failure in the open menus and the open sidebar', async ({ pageAt }) => {
     const problems: string[] = []
     for (const width of [1440, 375]) {
       const page = await pageAt({ width })
@@ -45,7 +45,7 @@ test.describe('second engine', { tag: '@shell' }, () => {
     expect(problems).toEqual([])
   })
 
-  test('it finds none in a form with errors', async ({ page, settings }) => {
+  test('a second engine finds no failure in a form with errors', async ({ page, settings }) => {
     test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
     await page.goto('/contact-us')
     await page.locator('#contact-form button[type="submit"]').click()
@@ -56,7 +56,7 @@ test.describe('second engine', { tag: '@shell' }, () => {
   test.describe('before the visitor answers', () => {
     test.use({ answered: null })
 
-    test('it finds none in the open consent dialog', async ({ page }) => {
+    test('a second engine finds no failure in the open consent dialog', async ({ page }) => {
       const question = await asked(page)
       await question.locator('summary').click()
       expect(await secondOpinion(page, 'question open')).toEqual([])

@@ -23,7 +23,7 @@ const startOn = (page: Page) => {
 }
 
 test.describe('first day start', { tag: '@mf-hr' }, () => {
-  test(`on ${PATH} four answers give the next deadlines, and the link carries them to the whole plan @engines`, async ({
+  test(`on ${PATH} four answers give the next deadlines, and the link opens the full plan with them @engines`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -68,7 +68,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sample’s next deadlines are complete, with the link to the whole plan`, async ({
+    test(`on ${PATH} the sample’s next deadlines are complete, with the link to the full plan`, async ({
       page,
     }) => {
       await page.goto(PATH)

@@ -32,7 +32,7 @@ const openPlan = async (page: Page, path = PATH) => {
 }
 
 test.describe('first day', { tag: '@mf-hr' }, () => {
-  test(`on ${PATH} a plan is made and ticked by keyboard, and its link restores it in another window @engines`, async ({
+  test(`on ${PATH} a plan is created and ticked by keyboard, and its link restores it in another window @engines`, async ({
     browserName,
     page,
     context,
@@ -131,7 +131,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.step('Form W-4')).toHaveAccessibleName(/by Fri, Dec 11/)
   })
 
-  test(`on ${PATH} the plan goes into a calendar file, and is printed alone, on one sheet`, async ({
+  test(`on ${PATH} the plan is exported to a calendar file, and prints alone, on one sheet`, async ({
     page,
   }) => {
     const plan = await openPlan(page)

@@ -118,7 +118,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       await expect(page.getByText('step 1 of 3')).toBeVisible()
     })
 
-    test('shows the whole form at four widths, with and without errors, and books by keyboard @writes-bookings', async ({
+    test('shows the complete form at four widths, with and without errors, and books by keyboard @writes-bookings', async ({
       page,
       meetingPage,
     }) => {
@@ -322,7 +322,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     test.describe('that does not load', () => {
       test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-      test('is reported only to analytics, with phone and email beside it', async ({
+      test('is reported only to analytics, and the button loads it again', async ({
         page,
         busEvents,
         meetingPage,

@@ -21,7 +21,7 @@ const seasonOn = (page: Page, trade = 'solar') => {
 }
 
 test.describe('season', { tag: '@mf-marketing' }, () => {
-  test(`on ${PATH} months are walked by arrow keys, a crew is typed, and the link restores both @engines`, async ({
+  test(`on ${PATH} arrow keys move between months, a crew size is typed, and the link restores both @engines`, async ({
     page,
     context,
     busEvents,
