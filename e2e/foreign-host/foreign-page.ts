@@ -9,9 +9,9 @@ export interface ForeignPage {
   close: () => Promise<void>
 }
 
-/** The page's script, as a bundler of another company would make it. */
+/** Bundles the page's script without the configuration of this workspace, as another company would. */
 export const bundledHost = async (): Promise<string> => {
-  // Only here, since it loads slowly.
+  // Imported on first use, since it loads slowly.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
@@ -30,7 +30,7 @@ export const bundledHost = async (): Promise<string> => {
   return output.output[0].code
 }
 
-/** Forms post to the host's own origin, which hands them on. */
+/** Forwards a request to `site`. Forms post to the origin of the page, which forwards them. */
 const handOn = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
   const { method, url, headers } = request

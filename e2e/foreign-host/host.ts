@@ -21,7 +21,7 @@ interface Shown {
 const shown = JSON.parse(document.getElementById('shown')?.textContent ?? '') as Shown
 const told: unknown[] = []
 const publish = (event: unknown) => void told.push(event)
-// For the tests, as `leave` is.
+// The tests read `told` and call `leave`.
 Object.assign(globalThis, { told })
 
 const showByModuleFederation = async (): Promise<void> => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-/** Without the indentation, which differs between a page and a function. */
+/** Removes the indentation, which differs between a page and a function. */
 const flat = (text: string) => text.replace(/^ +/gm, '').trim()
 
-test('the how-to shows what the journey runs, line by line', async () => {
+test('every code sample of the how-to is part of the code that the journey runs', async () => {
   const howTo = await read('../../docs/how-to/use-an-area-elsewhere.md')
   const run = flat(`${await read('host-page.ts')}\n${await read('host.ts')}`)
   const shown = [...howTo.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => flat(code ?? ''))

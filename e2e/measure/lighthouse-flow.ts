@@ -11,7 +11,7 @@ export const PAGES =
   '/ /solar /hr /pay/same-day-pay /integrations /case-study /casestudy/aveyo /alternatives/gusto /originator-connect-page /contact-us /meeting /privacy-policy'.split(
     ' ',
   )
-/** Lowest score of each category. */
+/** Minimum score of each category. */
 const BARS = [
   ['performance', 99],
   ['accessibility', 100],
@@ -22,7 +22,7 @@ const CATEGORIES = BARS.map(([category]) => category)
 
 /** With a partner's link id, so that partner tracking runs as well. */
 const SINKS_PAGE = '/?plid=partner-7'
-/** All vendors but our own collector. */
+/** Number of vendor scripts. The site's own collector is not counted. */
 const VENDOR_SCRIPTS = 7
 const METRICS = {
   lcp: 'largest-contentful-paint',
@@ -67,7 +67,7 @@ const scoresOf = ({ categories }: Result) =>
 const isBelow = (result: Result): boolean => scoresOf(result).some((score) => score.isBelow)
 const totalOf = (result: Result): number => scoresOf(result).reduce((sum, { score }) => sum + score, 0)
 
-/** The audits that cost a page points, with what they measured. */
+/** Audits that reduce the score of a page, one line each, with the measured value. */
 const failedAudits = ({ audits, categories }: Result): string[] => {
   const references = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
   const weighed = new Set(references.filter(({ weight }) => weight > 0).map(({ id }) => id))
@@ -80,8 +80,8 @@ const failedAudits = ({ audits, categories }: Result): string[] => {
 }
 
 /**
- * Judges pages by Lighthouse as on a phone, prints a line each, and writes Lighthouse's own report of all runs. A page below
- * a bar is judged by the median of three runs. Returns whether all pages reach the bars.
+ * Runs Lighthouse with its phone profile on each page, prints a line of scores, and writes Lighthouse's report to `report`. Runs a
+ * page below a minimum three times and uses the median. Returns true if every page reaches every minimum.
  */
 export const judgePages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
   withFlow({ extends: 'lighthouse:default', settings: { onlyCategories: CATEGORIES } }, async (flow) => {
@@ -96,7 +96,7 @@ export const judgePages = (origin: string, paths: readonly string[], report: str
       }
       let result = await judge()
       if (isBelow(result)) {
-        // One run's time also measures other load on the machine.
+        // Other load on the machine slows single runs.
         const three = [result, await judge(), await judge()].toSorted((a, b) => totalOf(a) - totalOf(b))
         result = three[1] ?? result
       }
@@ -111,8 +111,8 @@ export const judgePages = (origin: string, paths: readonly string[], report: str
   })
 
 /**
- * Measures `/` in turn on two sites of the same releases: with every vendor at work, whose scripts weigh and work as the real
- * ones do, and with none. Returns a table of medians with their ratios.
+ * Measures `/` alternately on two sites of the same releases: one with fakes of all vendors, and one without vendors. The fakes have
+ * the size and load of the real scripts. Returns a table of medians with their ratios.
  */
 export const compareSinks = async (pairs: number): Promise<string> => {
   const sites = {
@@ -131,7 +131,7 @@ export const compareSinks = async (pairs: number): Promise<string> => {
       }
       await page.evaluateOnNewDocument(`localStorage.setItem('${CONSENT_KEY}', '${JSON.stringify(record)}')`)
       for (let pair = 0; pair < pairs; pair += 1)
-        // Each side runs first equally often, so that leftovers of a visit in the browser affect both.
+        // Alternates the order, so that state left in the browser by a visit affects both sides equally.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           sites.on.vendors.reset()
           await flow.navigate(sites[side].origin + SINKS_PAGE)

@@ -48,7 +48,7 @@ if (unknown.length > 0)
 const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** Values of one measure, one per run. Null if the page lacks what is measured. */
+/** Values by measure, one per run. Null if the page has no menu or no form to measure. */
 type Values = Record<string, (number | null)[]>
 
 const medianOf = (all: (number | null)[]): number | null => {
@@ -63,7 +63,7 @@ const textOf = (name: string, value: number | null): string => {
   return name === 'depth' || name === 'cls' ? String(Number(value.toFixed(4))) : value.toFixed(0)
 }
 
-/** Prints a line of medians for each page, and writes all values. */
+/** Prints a line of medians for each page. Writes all values to speed.json and the lines to speed.txt. */
 const measureSpeed = async (origin: string): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: findBrowser({ isWhole: true }).path,

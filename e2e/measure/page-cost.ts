@@ -8,27 +8,28 @@ interface Transfer {
   bytes: number
 }
 
-/** Cost of a page before any interaction. Bytes are those on the wire, without headers. */
+/** Cost of a page before any interaction. Sizes are bytes on the wire, without headers. */
 export interface PageCost {
   path: string
   html: number
   css: number
   fonts: number
-  /** The script that runs at once. */
+  /** Size of the bootstrap script. */
   bootstrap: number
-  /** All other scripts until the page was idle: the shell's, and the areas'. */
+  /** Other scripts of the shell until the page is idle. */
   shellJs: number
   /** Part of `shellJs`: the script for fonts that arrive after the first paint. */
   lateFonts: number
+  /** Scripts of the areas until the page is idle. */
   areaJs: number
   total: number
-  /** The total once the page has been read to its end and all that does so has hydrated. */
+  /** Total after scrolling to the end, which hydrates every part that hydrates when visible. */
   awake: number
-  /** Longest chain of scripts after the HTML. */
+  /** Number of scripts in the longest chain in which each script loads the next. */
   depth: number
-  /** Cumulative layout shift, through loading, hydrating and reading to the end. */
+  /** Cumulative layout shift from the first paint to the end of the scroll. */
   cls: number
-  /** URLs of other sites. */
+  /** Requested URLs of other origins. */
   foreign: string[]
 }
 
@@ -40,7 +41,7 @@ const recordTransfers = async (session: CDPSession): Promise<Map<string, Transfe
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // Only headers have arrived by now.
+    // At this point `encodedDataLength` is the size of the headers.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -53,7 +54,7 @@ const recordTransfers = async (session: CDPSession): Promise<Map<string, Transfe
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
-/** Scripts that had to arrive one after the other. Only the bootstrap is in the HTML itself. */
+/** Length of the chain of scripts that ends with `script`. Only the bootstrap is in the HTML itself. */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1
   const parent = all.find(({ url }) => url === script.parent) ?? all.find(isBootstrap)
@@ -75,7 +76,7 @@ const recordShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Waits until the bootstrap listens and everything that it preloads has arrived. */
+/** Waits until the bootstrap listens to events and every preloaded module has loaded. */
 const untilIdle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('crewtally:listening').length > 0)
   await page.evaluate(
@@ -90,7 +91,7 @@ const untilIdle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-/** Loads a page in a fresh context, whose fonts arrive after the first paint as on most first visits, and reads it to its end. */
+/** Loads a page in a new context and scrolls to its end. Fonts arrive after the first paint, as on most first visits. */
 export const measurePage = async (browser: Browser, origin: string, path: string): Promise<PageCost> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

@@ -1,19 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { setProfile } from '../fixtures/settings.ts'
 
-/** Milliseconds from the start of a throttled navigation; null if the page has no menu or no form. */
+/** Times of a page in milliseconds from the start of a throttled navigation. Null if the page has no menu or no form. */
 export interface PageTimes {
   fcp: number
   lcp: number
-  /** Sum of what tasks took beyond 50 ms, from the first paint until the page was idle. */
+  /** Total blocking time: the part of each task beyond 50 ms, from the first paint until the page is idle. */
   tbt: number
-  /** Until a menu of the header was open, pressed from the first paint on. */
+  /** Time until a menu of the header is open. The test clicks it in each frame from the first paint. */
   menu: number | null
-  /** Until an empty form had shown what it lacks, sent from the first paint on. */
+  /** Time until an empty form shows its errors. The test submits it repeatedly from the first paint. */
   form: number | null
   'form after fcp': number | null
-  /** From a click on a link until the new page's heading is painted, unthrottled; and the same after hovering it. */
+  /** Unthrottled time from a click on a link until the heading of the new page is painted. */
   'click cold': number
+  /** Same time if the pointer hovered over the link before, so that the page was prefetched. */
   hovered: number
 }
 
@@ -27,7 +28,7 @@ interface Observed {
 type Target = 'menu' | 'form' | null
 const ANSWER_MS = 20_000
 
-/** Runs before the page's own scripts. Presses the target from the first paint on, until it answers. */
+/** Init script that records paints and long tasks, and clicks the target from the first paint until it responds. */
 const observe = (target: Target) => {
   const seen: Observed = { fcp: 0, lcp: 0, long: [], answered: null }
   Object.assign(globalThis, { __speed: seen })
@@ -41,7 +42,7 @@ const observe = (target: Target) => {
   for (const [type, note] of Object.entries(notes))
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   if (target === null) return
-  // The answer may be another document: time runs from the start of the first one.
+  // The response may be a new document. The time counts from the start of the first document.
   const started = Number(sessionStorage.getItem('speed-start') ?? performance.timeOrigin)
   sessionStorage.setItem('speed-start', String(started))
   let pressedAt = Number.NEGATIVE_INFINITY
@@ -55,17 +56,17 @@ const observe = (target: Target) => {
       const button = document.querySelector<HTMLButtonElement>(
         ':is(main, [data-root]) form button[type="submit"]',
       )
-      // As people press: pressed in each frame, a form that the browser itself posts would never leave.
+      // At the rate of a person: a click in each frame would restart the browser's own form post each time.
       if (button && performance.now() - pressedAt >= 300) {
         pressedAt = performance.now()
         button.click()
       }
-      // Read after the press only: before it, the question would lay the page out once more.
+      // Reads the layout only after the click, because reading it before would force an additional layout.
       const answer = document.querySelector('[id$="-summary"], [role="alert"]')
       return answer instanceof HTMLElement && answer.checkVisibility()
     },
   }[target]
-  // The message arrives after the frame that shows the answer.
+  // The message arrives after the frame that paints the response.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () => {
     seen.answered = performance.timeOrigin + performance.now() - started
@@ -79,7 +80,7 @@ const observe = (target: Target) => {
   requestAnimationFrame(tick)
 }
 
-/** Opens a page as a new visitor, on a phone on a poor network if throttled. */
+/** Runs `visit` with a page in a new context; if throttled, with the profile of a phone on a poor network. */
 const withVisitor = async <T>(
   browser: Browser,
   isThrottled: boolean,
@@ -146,7 +147,7 @@ const clickTo = (browser: Browser, origin: string, path: string, isHovered: bool
     )
   })
 
-/** One throttled visit each for what is seen, for the menu and for the form; then two clicks. */
+/** Measures a page: one throttled visit each for the paints, the menu and the form, and two unthrottled clicks on a link. */
 export const measureTimes = async (browser: Browser, origin: string, path: string): Promise<PageTimes> => {
   const { fcp, lcp, long } = await observeVisit(browser, origin + path, null)
   const html = await (await fetch(origin + path)).text()

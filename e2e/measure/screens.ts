@@ -6,13 +6,13 @@ import { ADVICE, BROWSER_ARGS, findBrowser, presentEngine } from '../fixtures/br
 import { answerBefore } from '../fixtures/consent.ts'
 import { layOutAll, readThrough } from '../fixtures/page-state.ts'
 
-/** Browsers for the pictures, by name. */
+/** Functions that launch a browser, by engine. */
 type Engines = Record<string, () => Promise<Browser>>
 
-/** The site's fonts are optional: a busy machine must not fall back to others. */
+/** Firefox preference in milliseconds. The fonts have `font-display: optional`, so a slow machine would use fallback fonts. */
 const WAIT_FOR_FONTS = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
 
-/** Chromium, and with `all` every other engine of this machine. */
+/** Returns Chromium and, with `all`, every other engine that this machine has. */
 export const enginesHere = (all: boolean): Engines => {
   const engines: Engines = {
     chromium: () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS }),
@@ -29,7 +29,7 @@ export const enginesHere = (all: boolean): Engines => {
   return engines
 }
 
-/** Saves a picture of a whole page after it was scrolled to its end. */
+/** Scrolls to the end of a page, then saves a full-page screenshot. */
 const takePicture = async (context: BrowserContext, path: string, file: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto(path)
@@ -51,7 +51,7 @@ const takePicture = async (context: BrowserContext, path: string, file: string):
       ({ effect }) =>
         effect instanceof KeyframeEffect &&
         Number.isFinite(effect.getComputedTiming().endTime) &&
-        // A hidden one never ends in Firefox.
+        // In Firefox, the animation of a hidden element never ends.
         effect.target?.checkVisibility(),
     )
     await Promise.allSettled(ending.map((motion) => motion.finished))
@@ -66,7 +66,7 @@ const STYLE = `body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; backgr
 h2 { margin: 48px 0 8px } .row { display: flex; gap: 16px; align-items: flex-start; margin-bottom: 24px }
 figure { margin: 0; flex: 0 1 auto; min-width: 0 } img { max-width: 100%; display: block; background: #fff; box-shadow: 0 0 0 1px #0002 }`
 
-/** Saves pictures of pages at some widths in some engines, and writes one page that shows them side by side. */
+/** Saves screenshots of `paths` for each engine and width, and writes an HTML page that shows them side by side. */
 export const takePictures = async (
   origin: string,
   { engines, widths, paths, folder }: { engines: Engines; widths: number[]; paths: string[]; folder: string },

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arriveAt } from '../fixtures/page-state.ts'
 
-/** Taps; Firefox makes no click of a tap over WebDriver BiDi. */
+/** Taps an element. In Firefox it clicks, because a tap over WebDriver BiDi causes no click there. */
 const touch = (place: Locator): Promise<void> =>
   place.page().context().browser()?.browserType().name() === 'firefox' ? place.click() : place.tap()
 
-/** Header, menus, sidebar and footer. */
+/** Page object of the header, menus, sidebar and footer. */
 export const chrome = (page: Page) => {
   const header = page.locator('#shell > header')
   const footer = page.locator('#shell > footer')
-  /** The button of a menu, or of a part of the sidebar. */
+  /** Button of a menu or of a section of the sidebar. */
   const menu = (name: string) => header.locator('summary:visible', { hasText: name })
-  /** The first visible link: in the bar, an open menu or the open sidebar. */
+  /** First visible link to a path in the header, an open menu or the open sidebar. */
   const headerLink = (path: string) => header.locator(`a[href="${path}"]:visible`).first()
   const footerLink = (path: string) => footer.locator(`a[href="${path}"]`).first()
   const sidebarButton = header.locator('summary:visible').first()
@@ -27,7 +27,7 @@ export const chrome = (page: Page) => {
       await headerLink(path).click()
     },
     openSidebar: () => touch(sidebarButton),
-    /** On a phone: opens the sidebar and a part of it, and follows a link there. */
+    /** Opens the sidebar of the phone layout and a section of it, and follows a link there. */
     goBySidebar: async (name: string, path: string) => {
       await touch(sidebarButton)
       await touch(menu(name))
@@ -36,7 +36,7 @@ export const chrome = (page: Page) => {
     },
     footerLink,
     goByFooter: async (path: string) => {
-      // The page has its real height in the frame after a jump; a click would be ahead of that.
+      // The page gets its real height in the frame after a jump, which would move the link during a click.
       await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
       await arriveAt(page, path)
@@ -45,14 +45,14 @@ export const chrome = (page: Page) => {
   }
 }
 
-/** The first carousel of a page: testimonials on /, people on /hr/build-manage, steps on /aiagents. */
+/** Page object of the first carousel: testimonials on /, people on /hr/build-manage, steps on /aiagents. */
 export const carousel = (page: Page) => {
   const root = page.locator('[aria-roledescription="carousel"]').first()
   const press = (name: string) => root.getByRole('button', { name }).click()
   const stop = root.getByRole('button', { name: 'Stop rotation' })
   return {
     root,
-    /** Scrolls to it, and waits until it rotates. */
+    /** Scrolls to the carousel, and waits until it rotates. */
     reach: async () => {
       await root.scrollIntoViewIfNeeded()
       await expect(stop).toBeVisible()

@@ -5,7 +5,7 @@ const openBy = (page: Page) => async (path: string) => void (await page.goto(pat
 
 export const homePage = (page: Page) => ({
   open: async () => void (await page.goto('/')),
-  /** Unfolds a trade and follows the link to its page. */
+  /** Expands a trade and follows the link to its page. */
   chooseTrade: async (name: string) => {
     const trade = page
       .locator('details[name="home-trades"]')
@@ -15,16 +15,16 @@ export const homePage = (page: Page) => ({
   },
 })
 
-/** /hr, /pay and /performance. */
+/** Page object of /hr, /pay and /performance. */
 export const hub = (page: Page) => ({
   open: openBy(page),
-  /** The first link to a product in the page's own text. */
+  /** First link to a product in `main`. */
   productLink: (path: string) => main(page).locator(`a[href="${path}"]`).first(),
 })
 
-/** A page of one product, such as /pay/same-day-pay. */
+/** Page object of one product, such as /pay/same-day-pay. */
 export const productPage = (page: Page) => {
-  /** A form; a button on /hr/build-manage. */
+  /** Slot with a form; on /hr/build-manage with a button. */
   const contactBlock = page.locator('#slot-contact-block')
   return {
     open: openBy(page),
@@ -33,17 +33,17 @@ export const productPage = (page: Page) => {
   }
 }
 
-/** A page of one trade, such as /roofing. */
+/** Page object of one trade, such as /roofing. */
 export const industryPage = (page: Page) => ({
   open: openBy(page),
   askForDemo: () => main(page).getByRole('link', { name: 'Get a demo' }).first().click(),
 })
 
-/** /originator-connect-page, to which a lender's letter leads. */
+/** Page object of /originator-connect-page, which a lender's letter links to. */
 export const campaignPage = (page: Page) => {
   const demoLinks = main(page).getByRole('link', { name: 'Book a demo' })
   return {
-    /** Opens it with the query of the letter's link, such as `?utm_source=lender-letter`. */
+    /** Opens the page with the query string of the letter's link, such as `?utm_source=lender-letter`. */
     open: async (query = '') => void (await page.goto(`/originator-connect-page${query}`)),
     demoLinks,
     bookDemo: () => demoLinks.first().click(),
@@ -63,13 +63,13 @@ export const caseStudies = (page: Page) => ({
       .click(),
 })
 
-/** A customer's story, such as /casestudy/aveyo. */
+/** Page object of one case study, such as /casestudy/aveyo. */
 export const story = (page: Page) => ({
   figures: (company: string) => page.getByRole('region', { name: `${company} in figures` }),
   toAllStories: () => main(page).getByRole('link', { name: 'All case studies' }).first().click(),
 })
 
-/** /alternatives and the pages of one tool. */
+/** Page object of /alternatives and of its pages about one tool. */
 export const alternatives = (page: Page) => ({
   open: async () => void (await page.goto('/alternatives')),
   compareWith: (tool: string) => main(page).getByRole('heading', { name: tool }).getByRole('link').click(),
@@ -82,21 +82,21 @@ export const partnerPage = (page: Page) => {
   const folded = (question: string) => main(page).locator('details').filter({ hasText: question })
   return {
     open: async () => void (await page.goto('/partner')),
-    /** Opens or closes the answer. */
+    /** Opens or closes the answer to a question. */
     press: (question: string) => folded(question).locator('summary').click(),
     answerTo: (question: string) => folded(question).locator('p'),
     apply: () => main(page).getByRole('link', { name: 'Apply as a partner' }).first().click(),
   }
 }
 
-/** A policy, such as /cookie-policy. */
+/** Page object of a policy, such as /cookie-policy. */
 export const legalPage = (page: Page) => ({
   open: openBy(page),
   /** Follows a link of the table of contents. */
   goTo: (section: string) =>
     page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).click(),
   section: (title: string) => main(page).getByRole('heading', { level: 2, name: title }),
-  /** On /cookie-policy: the visitor's choice, as a sentence. */
+  /** Sentence on /cookie-policy with the visitor's consent choice. */
   choice: main(page).locator('[data-consent-choice]'),
   changeChoice: () => main(page).getByRole('link', { name: 'Cookie settings' }).click(),
 })

@@ -36,7 +36,7 @@ const OF_PAGE = {
 
 type OfPage = { [Name in keyof typeof OF_PAGE]: ReturnType<(typeof OF_PAGE)[Name]> }
 
-/** Page objects, by the name of their fixture. */
+/** Page objects by fixture name. */
 export interface PageObjects extends OfPage {
   contactForm: ReturnType<typeof contactForm>
   applicationForm: ReturnType<typeof applicationForm>
@@ -50,7 +50,7 @@ interface Given {
   settings: Partial<PublicSettings>
 }
 
-/** Skip reason of tests of the site's own contact form. */
+/** Skip reason of tests of the built-in contact form. */
 export const PLATFORM_FORM = "this site embeds the marketing platform's form in place of its own"
 
 const fixtureOf =

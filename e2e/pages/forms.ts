@@ -15,7 +15,7 @@ type ContactField = keyof Visitor | 'terms' | 'texts'
 type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
 type Rest<T extends unknown[]> = T extends [Page, ...infer Others] ? Others : never
 
-/** The contact form of /contact-us and of contact blocks. */
+/** Page object of the contact form of /contact-us and of contact blocks. */
 export const contactForm = (page: Page, busEvents: Events) => {
   const sendButton = page.locator(SEND)
   const field = (name: ContactField) => page.locator(`#contact-${name}`)
@@ -27,7 +27,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
     openAsleep: async () => void (await page.goto('/contact-us')),
     field,
     problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
-    /** Fills in everything, consent included. */
+    /** Fills in every field, including consent. */
     fillIn: (visitor: Visitor) => fillContactForm(page, visitor),
     sendButton,
     send: () => sendButton.click(),
@@ -46,7 +46,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
   }
 }
 
-/** The application form of /career. */
+/** Page object of the application form of /career. */
 export const applicationForm = (page: Page, busEvents: Events) => {
   const received = page.locator('#apply-received')
   const sendButton = page.locator('#apply-form button[type="submit"]')
@@ -58,7 +58,7 @@ export const applicationForm = (page: Page, busEvents: Events) => {
       await field('fullName').focus()
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     },
-    /** Fills in everything, by default with a CV. */
+    /** Fills in every field, by default with a CV. */
     fillIn: (...values: Rest<Parameters<typeof fillApplication>>) => fillApplication(page, ...values),
     field,
     problem: (name: ApplicationField) => page.locator(`#apply-${name}-error`),
@@ -73,14 +73,14 @@ export const applicationForm = (page: Page, busEvents: Events) => {
     problems: page.locator('#apply-form-summary'),
     /** Has the attribute `data-guard` until it has hydrated. */
     root: page.locator('#apply-form'),
-    /** Follows the link of a role, named by its id, to the form. */
+    /** Follows the link to the form in the section of a role. `role` is its id. */
     applyFor: (role: string) => page.locator(`details#${role} a`).click(),
   }
 }
 
-/** /meeting. */
+/** Page object of /meeting. */
 export const meetingPage = (page: Page) => {
-  /** The calendar's frame, ours or a vendor's. */
+  /** Frame of the built-in calendar or of a vendor's. */
   const calendar = page.frameLocator('iframe')
   const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
   return {
@@ -88,7 +88,7 @@ export const meetingPage = (page: Page) => {
     industry,
     size,
     showTimes: () => page.getByRole('button', { name: 'Show open times' }).click(),
-    /** Makes both choices; the calendar then opens and receives the focus. */
+    /** Selects industry and size, and waits until the calendar section has the focus. */
     choose: async (trade: string, crew: string) => {
       await industry.selectOption(trade)
       await size.selectOption(crew)
