@@ -32,7 +32,7 @@ let address: string
 
 let child: ChildProcess
 
-// It outlives the pages, which ask it again and again.
+// Stops only after the pages are closed, because open pages request updates from it.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startBoard())
 })
@@ -48,7 +48,7 @@ test.afterEach(({ published }) => published.fed('promote', '--stop').catch(() =>
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 test.describe('board', { tag: ['@shell', '@slow'] }, () => {
-  test('the board shows what is live, and a canary as soon as it runs, without a new load @writes-releases', async ({
+  test('the board shows the live composition, and a canary once it runs, without a reload @writes-releases', async ({
     page,
     pageAt,
     published: { fed, release },
@@ -91,7 +91,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     }
   })
 
-  test('the board needs no JavaScript, and answers to no other name @writes-releases', async ({
+  test('the board works without JavaScript, and rejects other Host headers with 421 @writes-releases', async ({
     browser,
     request,
   }) => {

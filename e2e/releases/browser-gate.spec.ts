@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => team.remove())
 
-/** One fault for each page: what it renders, and what it does once it is awake. */
+/** Body of a faulty component for each page. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
@@ -23,7 +23,7 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages whose styles are within their limit without these sections as well. */
+/** Pages from which further sections are removed, so that their styles stay within the limit. */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
@@ -33,21 +33,21 @@ interface Answer {
 }
 
 test(
-  'what fails in a browser alone is refused, each fault by its code, and what was live stays live @writes-releases',
+  'the browser check reports each fault by its code, and the live composition does not change @writes-releases',
   { tag: ['@shell', '@slow'] },
   async () => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "wake: 'none'", "wake: 'now'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that hydrates as a whole loads all its styles at once: these stay within the size limit.
+      // A page that hydrates as one root loads all its styles immediately. Without the chapters they stay within the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // A heading has the focus where a link led to its page.
+    // The heading of a page has the focus after a client navigation, so that the layout differs from a full load.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',
       /^/,
@@ -68,7 +68,7 @@ test(
       place,
       reason,
     }))
-    // React renders mismatched parts again, which may shift the layout, or not.
+    // React renders mismatched parts again, which may shift the layout.
     const told = found.map(({ at }) => at).filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
     expect(told.toSorted()).toEqual([
       'CONSOLE_ERROR /pay/same-day-pay',
@@ -84,7 +84,7 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // Twenty; on a busy machine the gate once counted 15. It refuses from ten on.
+    // The page leaks 20 listeners. On a busy machine the gate once counted 15. It fails from ten.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A cookie that says that a visitor is one of those for whom the release fails. */
+/** Name of a cookie. The release fails for visitors who have it. */
 const UNLUCKY = 'unlucky'
 
 const FAILS = `export const Page = () => {
@@ -32,14 +32,14 @@ const channels = async (request: APIRequestContext): Promise<Channels> =>
   (await request.get('/_status')).json() as Promise<Channels>
 
 interface Visitor {
-  /** The cookie's value, as the server has signed it. */
+  /** Signed value of the cohort cookie. */
   cookie: string
   isUnlucky: boolean
 }
 
 const cohortOf = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
 
-/** New visitors as the server draws them, until there are so many in the canary, of one percent in ten, and twice as many beside it. */
+/** Requests cohort cookies until `count` visitors are in the canary (10%) and twice as many on live. */
 const newVisitors = async (
   site: string,
   count: number,
@@ -56,10 +56,7 @@ const newVisitors = async (
   return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
 }
 
-/**
- * Records the compositions and error messages that visitors get until the canary is over, each in the cohort of their
- * cookie.
- */
+/** Visits the page with each visitor's cookie until the canary has ended. Returns composition and error messages of each visit. */
 const visits = async (
   browser: Browser,
   baseURL: string,
@@ -67,7 +64,7 @@ const visits = async (
 ) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Windows are reused: only cookies identify visitors. A script from the cache has no transfer time, but is listed as well.
+  // Reuses windows, because only cookies identify visitors. Cached scripts are among the resource entries as well.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -80,7 +77,7 @@ const visits = async (
       ])
       const errors: string[] = []
       await page.goto(LIGHT)
-      // The script that reports has begun, or all is over; what wakes at once has woken by then, or has failed.
+      // Waits until the health script has loaded, or until the canary has ended and the cookie is deleted.
       await page.waitForFunction(
         () =>
           !document.cookie.includes('crewtally.cohort') ||
@@ -106,7 +103,7 @@ const visits = async (
           ),
         )),
       )
-      // Leaving tells what was seen.
+      // The page reports its health when it is unloaded.
       await page.goto('/robots.txt')
       met.push({ visitor, composition, errors })
       if (await isOver()) break
@@ -118,7 +115,7 @@ const visits = async (
 }
 
 test(
-  'a release that throws on hydration for one visitor in three is taken back by itself; the others saw nothing @writes-releases',
+  'rolls back a canary that throws on hydration for one visitor in three; visitors on live see no error @writes-releases',
   { tag: ['@shell', '@slow'] },
   async ({ browser, request, baseURL }) => {
     test.setTimeout(600_000)
@@ -132,7 +129,7 @@ test(
     const { canary } = await channels(request)
 
     const { inCanary, inLive } = await newVisitors(site, 60)
-    // In the order of visits: two of live, one of the canary.
+    // For each visitor of the canary, two visitors on live.
     const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
     const met = await visits(browser, site, {
       visitors: mixed,

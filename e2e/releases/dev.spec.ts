@@ -18,7 +18,7 @@ const PAGE = 'mf-hr/src/content/build-manage.ts'
 
 const HUB = 'mf-hr/src/content/hr.ts'
 
-/** The shell waits 8 s for a page. */
+/** Longer than the 8 s that the shell waits for a page. */
 const BUSY_MS = 9000
 
 let team: ChangedWorkspace
@@ -37,7 +37,7 @@ test.afterEach(async () => {
 // Messages of the browser and Vite about a broken file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
-/** An edit is seen within a second; a machine that does something else besides takes longer. */
+/** An edit usually appears within a second. On a busy machine it takes longer. */
 const shown = expect.configure({ timeout: 60_000 })
 
 const overlay = (page: Page) => page.locator('dev-error')
@@ -45,7 +45,7 @@ const overlay = (page: Page) => page.locator('dev-error')
 const panel = (page: Page) => page.locator('release-panel')
 
 test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
-  test('an area is shown from its sources inside what is live: edits come without a reload, errors say where, releases are switched @writes-releases', async ({
+  test('serves an area from its sources in the live site: edits appear without a reload, errors show their place, releases can be switched @writes-releases', async ({
     page,
     busEvents,
     published,
@@ -61,25 +61,25 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
       .toBe(true)
-    // State of React's, and of the document's.
+    // State of React and of the document, which edits must keep.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
     await shown(paused).toBeVisible()
     await page.evaluate(() => Reflect.set(globalThis, 'kept', true))
     const isKept = async () => {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'kept'))).toBe(true)
-      // Text above may have become shorter; what is read stays in view.
+      // Text above the carousel may have become shorter. Scroll anchoring keeps the carousel in view.
       await shown(paused).toBeInViewport()
     }
 
-    await test.step('words that React has taken over, and words that no script touches', async () => {
+    await test.step('shows edited text in hydrated and in static parts', async () => {
       await team.edit(SLIDES, /title: '[^']*'/, "title: 'Words of a slide, edited'")
       await shown(page.getByText('Words of a slide, edited')).toBeAttached()
       await team.edit(PAGE, /title: '[^']*'/, "title: 'Words of the page, edited'")
       await shown(page.getByText('Words of the page, edited')).toBeAttached()
       await isKept()
     })
-    await test.step('a component and its styles', async () => {
+    await test.step('shows an edited component and its styles', async () => {
       await team.edit(
         CARD,
         '<ul className={styles.features}>',
@@ -90,7 +90,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await shown(page.locator('[data-edited]').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
       await isKept()
     })
-    await test.step('the page of a link, which a busy machine takes long to make, and one after it', async () => {
+    await test.step('navigates to a page that the server renders slowly, and back', async () => {
       await page.route(
         '**/_f/*/hr.json',
         async (route) => {
@@ -110,7 +110,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.getByRole('button', { name: /^Stop rotation/ }).click()
       await shown(paused).toBeVisible()
     })
-    await test.step('an error says its file and line, and goes once it is mended', async () => {
+    await test.step('an error shows its file and line, and disappears once the file is fixed', async () => {
       await team.edit(
         CARD,
         '<ul className={styles.features} data-edited="">',
@@ -137,7 +137,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await shown(overlay(page)).toHaveCount(0)
       await shown(page.locator('[data-mended]').first()).toBeAttached()
     })
-    await test.step('the panel says what fills the page, and shows another release of another area', async () => {
+    await test.step('the panel lists the areas of the page, and switches another area to another release', async () => {
       await page.goto(`${dev.origin}/pay`)
       await shown(page).not.toHaveTitle(new RegExp(published.title))
       await panel(page).locator('summary').click()
@@ -147,7 +147,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(`${dev.origin}/hr/build-manage`)
       await shown(page.getByText('Words of the page, edited')).toBeAttached()
     })
-    // Without scripts the page shows the edit too; other visitors do not see it.
+    // The HTML contains the edit as well. The HTML of the live site does not.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
       'Words of the page, edited',
     )
@@ -155,7 +155,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     expect(await everybodys.text()).not.toMatch(/Words of the page, edited|_dev\/|_panel\//)
   })
 
-  test('a name that is none is told with those there are @writes-releases', async () => {
+  test('rejects an unknown area, and lists the known names @writes-releases', async () => {
     dev = await startDev(team.root, 'mf-nothing')
     expect(dev.output()).toContain('There is no mf-nothing here. There are shell, mf-hr,')
     expect(await dev.stop()).toBe(1)

@@ -24,7 +24,7 @@ const test = base.extend<object, { original: string; copy: string }>({
 
 test.skip(lacks !== null, `no exported copy can be served: ${lacks}`)
 
-/** Of one transfer, or of one server: nginx makes tags of a file's time and size. */
+/** Headers that differ between servers or between transfers. nginx derives `etag` from a file's time and size. */
 const TRANSFER = new Set([
   'accept-ranges',
   'connection',
@@ -35,7 +35,7 @@ const TRANSFER = new Set([
   'last-modified',
   'server',
   'transfer-encoding',
-  // A copy has no collector for reports.
+  // An exported copy has no collector for reports.
   'reporting-endpoints',
 ])
 
@@ -49,13 +49,13 @@ const ask = async (url: string, encoding: string, method = 'GET') => {
   if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
   const body = await answer.text()
   if (answer.status !== 301) return { status: answer.status, headers, body }
-  // The body of a redirect is nginx's page.
+  // nginx sends its own page as the body of a redirect.
   delete headers['content-type']
   return { status: answer.status, headers, body: '' }
 }
 
 test.describe('export', { tag: ['@shell', '@slow'] }, () => {
-  test('nginx answers from the files what the server does, header by header @writes-releases', async ({
+  test('nginx serves the exported files with the same status, headers and body as the server @writes-releases', async ({
     request,
     copy,
     original: site,
@@ -107,7 +107,7 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
     })
   })
 
-  test('a visitor of the copy goes from page to page in one document @writes-releases', async ({ page }) => {
+  test('client navigation works in the copy @writes-releases', async ({ page }) => {
     await page.goto('/')
     await listening(page)
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
@@ -118,7 +118,7 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
   })
 
-  test('what a visitor of the copy sends arrives @writes-releases @writes-leads', async ({
+  test('stores a lead from the contact form of the copy @writes-releases @writes-leads', async ({
     page,
     busEvents,
   }) => {

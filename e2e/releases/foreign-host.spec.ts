@@ -8,12 +8,12 @@ const CONTACT = { kind: 'slot', id: 'contact-block' }
 
 const SLIDES = { kind: 'island', id: 'testimonials' }
 
-/** A server of the same site that lets one other origin use it. */
+/** A server of the same site that allows one foreign origin. */
 interface Lending {
   site: string
-  /** Listed: pages there may use the site. */
+  /** Origin in FOREIGN_HOSTS, whose pages may use the site. */
   listed: string
-  /** The same pages, at an origin that is not. */
+  /** Origin of the same pages that is not in FOREIGN_HOSTS. */
   stranger: string
   port: number
   script: string
@@ -44,7 +44,7 @@ const test = base.extend<Fixtures, { lending: Lending }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Single-spa says it where the machine is slow.
+  // single-spa logs this message on a slow machine.
   allowedErrors: [/message #31/],
   foreignPage: async ({ lending, baseURL }, use) => {
     const started: ForeignPage[] = []
@@ -86,7 +86,7 @@ const looksOf = (element: Element) => {
 }
 
 test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
-  test('another host shows two areas: by Module Federation’s own runtime, and by single-spa @writes-releases', async ({
+  test('a foreign host shows two areas, one with the Module Federation runtime and one with single-spa @writes-releases', async ({
     page,
     lending,
     foreignPage,
@@ -99,7 +99,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     const contact = page.locator('#contact')
     await expect(contact.locator(SEND)).toBeVisible()
     await expect(contact).not.toContainText('A moment')
-    // The runtime waits for code, not for styles.
+    // The runtime does not wait for styles.
     await expect.poll(() => contact.locator(SEND).evaluate(looksOf)).toEqual(looks)
     await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
       'href',
@@ -124,7 +124,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     await expect(portrait).toBeAttached()
   })
 
-  test('a form in another host is checked, sent by way of the host, and leads to the site @writes-releases @writes-leads', async ({
+  test('a form in a foreign host is validated, sent through the host, and continues on the site @writes-releases @writes-leads', async ({
     page,
     lending,
     foreignPage,
@@ -143,7 +143,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a part that throws', () => {
     test.use({ allowedErrors: [/message #31|thrown by a part/] })
 
-    test('in another host is told once, and nothing is loaded again @writes-releases', async ({
+    test('in a foreign host publishes one error, and does not reload the page @writes-releases', async ({
       page,
       lending,
       foreignPage,
@@ -160,7 +160,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(lending.listed)
       await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
-      // The other part lives on, in the same document.
+      // The other part still works, in the same document.
       await page.locator(SEND).click()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
       expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([
@@ -170,10 +170,14 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     })
   })
 
-  test.describe('a host that hands over what cannot be', () => {
+  test.describe('a host that passes invalid props', () => {
     test.use({ allowedErrors: [/message #31|mf-leadcapture: |mf-marketing: /] })
 
-    test('is told what to do @writes-releases', async ({ page, lending, foreignPage }) => {
+    test('gets an error with the available parts @writes-releases', async ({
+      page,
+      lending,
+      foreignPage,
+    }) => {
       await foreignPage({ contact: { ...CONTACT, id: 'chat' }, slides: { kind: 'island' } })
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
@@ -187,10 +191,10 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     })
   })
 
-  test.describe('who is not listed', () => {
+  test.describe('an origin that is not in FOREIGN_HOSTS', () => {
     test.use({ allowedErrors: [/CORS policy|ERR_FAILED|testimonials|RUNTIME-003/] })
 
-    test('can read nothing of the site, and shows nothing of it @writes-releases', async ({
+    test('cannot read files of the site or show its parts @writes-releases', async ({
       page,
       lending,
       foreignPage,
@@ -204,7 +208,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       const files = [`${lending.site}/_status`, manifest ?? '', lifecycles ?? '']
       expect(await page.evaluate(canRead, files)).toEqual([false, false, false])
       await expect(page.locator('#contact')).toHaveText('A moment …')
-      // The site under test allows no other host.
+      // The site under test allows no foreign host.
       const unlisted = files.map((file) => file.replace(lending.site, baseURL ?? ''))
       await page.goto(lending.listed)
       expect(await page.evaluate(canRead, unlisted)).toEqual([false, false, false])

@@ -19,13 +19,13 @@ const refusal = (...release: string[]): Promise<string> =>
 const live = async (): Promise<string | undefined> => (await team.fed('status')).split('\n')[0]
 
 test(
-  'what would break the site is refused with every reason at once, and what was live stays live @writes-releases',
+  'the gate reports all violations of a release together, and the live composition does not change @writes-releases',
   { tag: '@shell' },
   async ({ request }) => {
     test.setTimeout(600_000)
     const before = await live()
 
-    await test.step('an area that breaks its own pages and claims what is not its own', async () => {
+    await test.step('an area with faulty pages, and redirects and styles that affect other areas', async () => {
       await team.edit('mf-pay/package.json', '"react": "19.3.1"', '"react": "19.99.0"')
       await team.edit(
         'mf-pay/src/routes.ts',
@@ -47,7 +47,7 @@ test(
       expect(report).toMatch(/question-before\.module\.css: the selector `h2` would style other areas/)
     })
 
-    await test.step('an area that takes away what pages of others have', async () => {
+    await test.step('an area that removes a slot that other areas use', async () => {
       await team.edit(
         'mf-leadcapture/src/routes.ts',
         "    { name: 'contact-block', wake: 'visible', flag: 'contactBlock' },\n",

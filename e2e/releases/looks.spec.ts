@@ -12,7 +12,7 @@ import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The first has another text, the second is one pixel lower. A third, not listed, differs only in metadata. */
+/** Pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 
 const UNSEEN = '/pay/commission-calculation'
@@ -70,13 +70,13 @@ const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<
 }
 
 test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
-  test('a release says which pages look different, and shows each before and after @writes-releases', async ({
+  test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
     page,
   }) => {
-    // A release that is opened in a browser and looked at, and a comparison, on a machine that may do much else.
+    // A release with browser checks and visual diff, then a second visual diff, possibly on a busy machine.
     test.setTimeout(900_000)
     const before = await liveAt(page)
-    // Unlike any before: a release that the store knows is not built again.
+    // A unique text, because `fed` does not rebuild a release whose sources are in the store.
     const headline = `Paid by ${Date.now() % 10_000} pm`
     await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
     const lowered = 'mf-pay/src/components/question-before'
@@ -95,7 +95,7 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
     const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
 
     await page.goto(pathToFileURL(file).href)
-    // Each of the two pages at three widths.
+    // Two pages at three widths.
     await expect(page.getByText(/^(?:375|768|1440) px$/)).toHaveCount(6)
     await page
       .getByRole('link', { name: CHANGED[0] ?? '', exact: true })
@@ -124,7 +124,7 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
     expect(after.equals(before)).toBe(true)
   })
 
-  test('the consent question is in no picture, however slowly a window opens', async ({
+  test('no picture contains the consent dialog, even if a window opens slowly', async ({
     browser,
     baseURL,
   }) => {

@@ -35,12 +35,12 @@ const answer = async (request: APIRequestContext, path: string) => {
 test.use({ allowedErrors: [/status of 404/] })
 
 test(
-  'an area is written, tested, released beside running others, linked to, and retired @writes-releases',
+  'a new area is generated, tested, released, linked to, and retired @writes-releases',
   { tag: ['@shell', '@slow'] },
   async ({ page, request }) => {
     expect(await answer(request, '/learning')).toEqual([404, undefined])
 
-    await test.step('it is written, with tests that pass; no name is taken twice', async () => {
+    await test.step('`fed new` generates it with passing tests, and rejects an existing name', async () => {
       expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
       await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning exists already')
       await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('Use mf- and lower-case letters')
@@ -48,7 +48,7 @@ test(
       await team.tool('vitest', 'run', 'mf-learning')
     })
 
-    await test.step('it goes live, with a page and a place in the footer, and nothing else is released', async () => {
+    await test.step('its release adds a page and a footer link, and changes no other release', async () => {
       expect(await team.fed('release', 'mf-learning', '--skip', 'browser')).toMatch(
         /^mf-learning \S+ (?:built and published|was published before)$/m,
       )
@@ -66,7 +66,7 @@ test(
       })
     })
 
-    await test.step('it is not retired while another area links to it', async () => {
+    await test.step('`fed retire` fails while another area links to it', async () => {
       await team.edit(LINKING_CONTENT, /href: '\/pay\/commission-calculation'/, "href: '/learning'")
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect(team.fed('retire', 'mf-learning')).rejects.toThrow('--yes')
@@ -76,7 +76,7 @@ test(
       expect(await answer(request, '/learning')).toEqual([200, undefined])
     })
 
-    await test.step('its addresses may lead elsewhere', async () => {
+    await test.step('`fed retire --redirect-to` redirects its pages', async () => {
       expect(
         await team.fed('retire', 'mf-learning', '--redirect-to', '/hr', '--yes', '--skip', 'browser'),
       ).toContain('/learning: leads to /hr')
@@ -88,7 +88,7 @@ test(
       await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
     })
 
-    await test.step('or be gone, and with them its place in the footer', async () => {
+    await test.step('`fed retire` removes its pages and its footer link', async () => {
       await team.fed('retire', 'mf-learning', '--yes', '--skip', 'browser')
       await expect.poll(() => answer(request, '/learning')).toEqual([404, undefined])
       await page.goto('/hr')

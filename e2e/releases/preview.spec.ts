@@ -2,17 +2,17 @@ import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from '../fixtures/teams.ts'
 
-// The browser logs the status 410 of fragments that are not available in a preview, or after one.
+// The browser logs status 410 for fragments that are not available during or after a preview.
 test.use({ allowedErrors: [/status of 410/] })
 
-/** The link on the worker's own site: the copied store knows the origin of the site that it was copied from. */
+/** Moves a preview link to the worker's site, because the copied store has the origin of the original site. */
 const onSite = (link: string, baseURL: string | undefined): string => {
   const { pathname, search } = new URL(link)
   return new URL(`${pathname}${search}`, baseURL).href
 }
 
 test.describe('preview', { tag: '@shell' }, () => {
-  test('a link shows one browser a release that is not live, on each page it goes to, until it leaves @writes-releases', async ({
+  test('a link shows a release that is not live on every page of one browser, until the preview ends @writes-releases', async ({
     page,
     request,
     pageAt,
@@ -23,7 +23,7 @@ test.describe('preview', { tag: '@shell' }, () => {
       await fed('preview', `mf-pay@${release},live`, '--path', '/pay', '--json'),
     ) as { link: string; composition: string }
 
-    // A tab on live switches to it with its next page.
+    // An open tab on live switches to the preview with its next navigation.
     const tab = await page.context().newPage()
     await tab.goto('/hr')
     await listening(tab)
@@ -46,7 +46,7 @@ test.describe('preview', { tag: '@shell' }, () => {
     await arriveAt(tab, '/pay')
     await expect(tab).toHaveTitle(new RegExp(title))
 
-    // Everybody else sees what is live.
+    // Other visitors see the live composition.
     expect(await (await request.get('/pay')).text()).not.toContain(title)
     const other = await pageAt({ width: 768 })
     await other.goto('/pay')
@@ -61,11 +61,7 @@ test.describe('preview', { tag: '@shell' }, () => {
   test.describe('a link that was changed', () => {
     test.use({ allowedErrors: [/status of 403/] })
 
-    test('is refused with a sentence, in the look of the site @writes-releases', async ({
-      page,
-      baseURL,
-      published,
-    }) => {
+    test('gets a 403 page in the site layout @writes-releases', async ({ page, baseURL, published }) => {
       const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
       const answer = await page.goto(onSite(link, baseURL).replace(/until=\d+/, 'until=9999999999'))
       expect(answer?.status()).toBe(403)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
 
-// Unlike any before: a release that the store knows is not built again.
+// A unique text, because `fed` does not rebuild a release whose sources are in the store.
 const ADDED = `Released by its own team ${Date.now()}`
 
 let team: ChangedWorkspace
@@ -25,7 +25,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
     // The browser logs the status 410 of the old composition's fragment.
     test.use({ allowedErrors: [/status of 410/] })
 
-    test('of a changed mf-pay goes live while a tab is open; the tab works on; a rollback undoes it @writes-releases', async ({
+    test('of a changed mf-pay goes live while a tab is open; the tab still works; a rollback undoes it @writes-releases', async ({
       page,
       request,
     }) => {
@@ -37,11 +37,11 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
-      // Its own pages and those of the trades, whose slot is of this release as well.
+      // Pages of mf-pay, and industry pages, which contain a slot of mf-pay.
       expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
       await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 
-      // The open tab still shows what it showed, and its next navigation is a full one, into the new composition.
+      // The open tab keeps its content. Its next navigation is a full load of the new composition.
       await expect(page).not.toHaveTitle(new RegExp(ADDED))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.locator('footer a[href="/hr"]').first().click()
@@ -61,7 +61,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('code that throws', () => {
     test.use({ allowedErrors: [/thrown on purpose/] })
 
-    test('leaves the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
+    test('keeps the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
       await wakeWhole(team)
       await team.edit(
         LIGHT_PAGE,
@@ -71,7 +71,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
       await page.goto(LIGHT)
-      // The layout of sections is computed in idle time; their text is in the document from the start.
+      // Compares `textContent`, because sections get their layout only when the browser is idle.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)

@@ -59,7 +59,7 @@ test.describe('start', { tag: '@shell' }, () => {
       .toEqual([false, false])
   })
 
-  test('a port in use is said in one line, with the process that holds it and what to do @writes-releases', async ({
+  test('reports a port in use in one line, with the process that uses it and advice @writes-releases', async ({
     baseURL,
   }) => {
     const { port } = new URL(baseURL ?? '')
@@ -72,14 +72,14 @@ test.describe('start', { tag: '@shell' }, () => {
     )
   })
 
-  test('a bad setting is named, with all others that are bad @writes-releases', async () => {
+  test('reports all invalid settings together @writes-releases', async () => {
     const { output, ended } = start({ PORT: 'none', SITE_ORIGIN: 'here' })
     expect(await ended).toBe(1)
     expect(output()).toContain('environment: PORT: must be')
     expect(output()).toContain('environment: SITE_ORIGIN: must be')
   })
 
-  test('a state folder that cannot be written is said, with what to do @writes-releases', async () => {
+  test('reports a state folder that is not writable, and names STATE_DIR @writes-releases', async () => {
     const { output, ended } = start({ STATE_DIR: '/dev/null/nowhere' })
     expect(await ended).toBe(1)
     expect(output()).toMatch(/\/dev\/null\/nowhere/)

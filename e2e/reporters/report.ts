@@ -37,7 +37,7 @@ export interface ReportedTest {
   project: string
   status: TestStatus
   tags: string[]
-  /** Messages of every attempt. A test that timed out reports the timeout first, and what it waited for after it. */
+  /** Messages of every attempt. A test that timed out has the timeout first, then the condition that it waited for. */
   error: string
   /** Trace of the first attempt, if that failed. */
   trace: string | null
