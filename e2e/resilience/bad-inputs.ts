@@ -38,7 +38,7 @@ const createMarkupCheck = () => {
   }
 }
 
-/** True if a mail has only the headers of this API, one recipient and no HTML. */
+/** True if a mail has only known headers, one valid recipient and no HTML, so that no input was injected. */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)
   const [recipient] = to
@@ -85,7 +85,7 @@ export const scenario = defineScenario({
       const answer = await send(request)
       const example = JSON.stringify({ ...request, body: String(request.body) }).slice(0, 400)
       if (answer === 'hang') return void failed.push(`no answer: ${example}`)
-      // Node's client refuses to send some of these.
+      // Node's HTTP client cannot send some of these requests.
       if (answer === null || answer instanceof Error) return
       statuses.push(answer.status)
       if (answer.status >= 500) failed.push(`${answer.status}: ${example}`)

@@ -52,7 +52,7 @@ const startMailServer = async (random: Random) => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
         taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
-        // The mail is accepted without a response: the sender has to send it again.
+        // The server received the mail but never confirms it, so the API must send it again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
       })
     },
@@ -88,7 +88,7 @@ export const scenario = defineScenario({
     client.close()
     const rows = async () => (await api.list()).flatMap(({ deliveries }) => deliveries)
     const redeliver = () => runLeads({ STATE_DIR: api.stateDir }, 'redeliver', '--all')
-    /** Every mail has met the server since the last call. */
+    /** Waits until each pending mail was attempted at least once. */
     const areTried = () =>
       until(
         async () => (await rows()).every(({ state, lastError }) => state !== 'pending' || lastError),

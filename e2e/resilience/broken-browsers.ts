@@ -55,7 +55,7 @@ export const translatePage = (): void =>
     for (const text of texts) {
       const { parentElement: parent } = text
       if (!text.nodeValue?.trim() || parent?.closest('script, style, option, textarea')) continue
-      // TypeScript does not know the obsolete element.
+      // TypeScript has no type for the obsolete `font` element.
       const font = document.createElement('font' as 'span')
       parent?.replaceChild(font, text)
       font.append(text)

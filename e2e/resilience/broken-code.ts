@@ -5,12 +5,12 @@ import { copyWorkspace } from '@federation/test-kit/workspace'
 import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
-/** As support/faults-in-code.ts implements them. */
+/** Names of the faults that support/faults-in-code.ts implements. */
 const FAULTS =
   'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
     ', ',
   )
-/** One area is read, the other has a form that is sent. Building an area is as slow as many visits. */
+/** Areas that a run builds by default, one with pages and one with the form. More areas would make it slow. */
 const BUILT = ['mf-pay', 'mf-leadcapture']
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 
@@ -40,7 +40,7 @@ export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}',
 }) as never)
 `
 
-/** Releases areas whose components and lifecycles fail where a tab asks for it, past a gate that accepts everything. */
+/** Releases areas with faults that a tab can request. The gate of the copied workspace accepts every release. */
 const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
   const copy = await copyWorkspace()
   try {
@@ -53,7 +53,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
       const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
       await copy.write(`${area}/src/faults-in-code.ts`, faults)
       await copy.write(`${area}/src/entry.ts`, entryOf(area))
-      // Every page hydrates as a whole, so that its code runs.
+      // Every page hydrates as one root on load, so that its code runs.
       for (const name of await readdir(copy.path(`${area}/src`)))
         if (/^routes.*(?<!\.test)\.ts$/.test(name)) {
           const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')

@@ -18,7 +18,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   hanging: () => Promise.resolve(),
   'answered with 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   truncated: changed((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))),
-  // One byte of a hundred: neither a whole script nor nonsense from the start.
+  // Changes one byte in a hundred, so that a file is broken only in places.
   corrupted: changed((bytes) =>
     Buffer.from(bytes.map((byte, index) => (index % 100 === 50 ? byte ^ 0x15 : byte))),
   ),
@@ -29,14 +29,14 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   },
 }
 
-/** Answers every file of an owner so, except the HTML rendered at its release, which is part of the page. */
+/** Applies the response to every file of an owner. Prerendered HTML is part of the page, so it is not affected. */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,
   owner,
   begin: (visit) =>
     visit.context.route(owner === 'pages' ? /\/_f\/[^/]+\// : new RegExp(`/_r/${owner}/`), async (route) => {
       visit.met += 1
-      // The visitor may have left, and the request with them.
+      // A navigation may have canceled the request.
       await ANSWERS[name]?.(route).catch(() => undefined)
     }),
 })

@@ -23,7 +23,7 @@ const apiFault = (name: string, mode: ApiMode): Fault => ({
 
 const storeOf = ({ site }: Visit): string => join(site.stateDir, 'store')
 
-/** The server stops at once, and restarts during the visit. */
+/** Kills the server, and starts it again without waiting for it. */
 const restart = async (visit: Visit): Promise<void> => {
   await visit.site.stop()
   visit.met += 1
@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
       await rename(storeOf(visit), `${storeOf(visit)}.away`)
       visit.met += 1
     },
-    // Called wherever a visit ends.
+    // Also called if the visit ended before the rename, so it must not fail.
     end: (visit) => rename(`${storeOf(visit)}.away`, storeOf(visit)).catch(() => undefined),
   },
   {
@@ -77,7 +77,7 @@ const FAULTS: Fault[] = [
     end: ({ site }) => site.start(),
   },
   {
-    // A form whose code has not loaded is posted by the browser itself.
+    // The browser posts a form whose code has not loaded.
     name: 'server restarted, the form not hydrated',
     begin: ({ context }) => context.route(/\/_r\/mf-leadcapture\/.*\.js$/, () => undefined),
     beforeSending: restart,
@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         visit.met += 1
       },
     })
-    // After the release, which gives the others a composition to fall back to.
+    // The release is first in the list, so that the other faults have an earlier composition as a fallback.
     const faults = [
       moved('released during the visit', 'promote', `mf-pay@${published?.release}`, '--skip', 'browser'),
       ...FAULTS,

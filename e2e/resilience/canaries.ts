@@ -15,12 +15,12 @@ import { sampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const WITHIN_S = 60
-/** Views before the server judges a canary: `FEWEST` of federation/rollout/judge.ts. */
+/** Minimum evidence before the server decides about a canary. Same as `FEWEST` of federation/rollout/judge.ts. */
 const ENOUGH = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
-/** More visitors, so that twenty canaries take minutes: evidence counts views, not time. */
+/** A higher share and rate, so that twenty canaries take minutes. Evidence counts views, not time. */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
-/** Browsers break pages on their own, in every composition alike. */
+/** Share of views that fail in every composition, because of browsers and extensions. */
 const BACKGROUND = 0.02
 const PATIENCE_MS = 5 * 60_000
 const PROXY = { TRUST_PROXY: '127.0.0.1' }

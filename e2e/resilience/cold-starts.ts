@@ -14,7 +14,7 @@ const PATIENCE_MS = 15 * 60_000
 const AREA = 'mf-pay'
 const run = promisify(execFile)
 
-/** A newcomer's PATH: npm finds the machine's settings next to the installed Node, not next to this one. */
+/** PATH without this workspace's tools, so that `npm start` uses the installed Node and its npm settings. */
 const newcomersPath = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

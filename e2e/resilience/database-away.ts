@@ -16,9 +16,9 @@ import { compareStored, mixedSubmissions } from './support/submissions.ts'
 const VISITORS = 8
 const PAUSE_MS = 20
 const WELL_WITHIN_MS = 10_000
-/** Duration of a fault that the scenario has to end. */
+/** Duration of a fault that the scenario ends itself. */
 const LASTS_MS = 300
-/** Longer than the API waits for a silent connection. */
+/** Longer than the timeout of the API for a connection that sends nothing. */
 const SILENT_MS = 7000
 
 interface Setting {
@@ -113,7 +113,7 @@ export const scenario = defineScenario({
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < scene.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
-        // Skipped in most rounds: this fault is slow to be noticed.
+        // Faults of packets run only in every fourth round, because the API notices them slowly.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
         scene.progress(fault)
         await happen({ server, link, role })

@@ -83,7 +83,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore'
 test.skipIf(!hasSystemd).each(UNITS)(
   `systemd accepts the unit %s (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
   async (name) => {
-    // The documented paths are those of an installation; here Node and the files are this workspace's.
+    // Replaces the paths of an installation by Node and the files of this workspace.
     const unit = (await readFile(join(DEPLOY, name), 'utf8'))
       .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
       .replaceAll('/srv/crewtally', ROOT)

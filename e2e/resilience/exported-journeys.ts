@@ -14,7 +14,7 @@ import { findBrowser } from '../fixtures/browsers.ts'
 import { withExported } from '../fixtures/sites.ts'
 import { WRITES } from '../fixtures/write-guard.ts'
 
-/** Journeys that files cannot pass, by part of their names, with the reason. */
+/** Journeys that an exported copy cannot pass: part of the name, and the reason. */
 const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'events are not counted there',
   'leads to the root with the partner link id': 'files do not know the requested address',
@@ -43,7 +43,7 @@ export const scenario = defineScenario({
   run: async (scene) => {
     const stateDir = await releasedState(scene)
     const port = await freePort()
-    // The API accepts only forms of its site's origin, which is the copy here.
+    // The API accepts forms only from SITE_ORIGIN, so that is the origin of the copy.
     const site = await startWholeSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
     scene.onEnd(() => stopWholeSite(site))
     await site.ready()

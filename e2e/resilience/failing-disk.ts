@@ -11,7 +11,7 @@ const FAULTS = {
 const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) resumed>.*\)\s+= 0/
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
-/** Quarantined as suspicious, so that no mail is sent: every fsync is that of an accepted lead. */
+/** A request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted lead. */
 const heldRequest = (name: string) => {
   const form = contactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
@@ -63,7 +63,7 @@ const measureFault = async (scene: Scene, inject: string): Promise<[string, bool
   )
   const isLasting = !inject.includes('when=')
   const falseSuccesses = isLasting ? accepted.length : accepted.filter(({ name }) => !stored.has(name)).length
-  // After a failed fsync the database must be opened again before anything counts as written.
+  // After a failed fsync, the API must reopen the database before it acknowledges a write.
   const lines = (await readFile(file, 'latin1')).split('\n')
   const after = lines.slice(lines.findIndex((line) => line.includes('(INJECTED)')))
   const reopened = after.findIndex((line) => /openat\(.*leads\.db"/.test(line))

@@ -39,7 +39,7 @@ export const scenario = defineScenario({
       if (answer.status === 200) acknowledged.push(answer.email)
       return answer
     }
-    /** Sends leads until the store has used the room in its own files. */
+    /** Sends leads until one is rejected. The database first uses free pages in its own files. */
     const sendUntilRejected = async (url: string) => {
       let answer = await send(url)
       for (let turn = 0; turn < 300 && answer.status === 200; turn += 1) answer = await send(url)

@@ -15,7 +15,7 @@ import { BOOKING_PATH, contactRequest } from './support/submissions.ts'
 const TRICKLE_MS = 12_000
 const MAX_P99_MS = 100
 
-/** Half of these sockets trickle their headers, half their body. */
+/** Opens a socket with an incomplete request: headers for an even `number`, a body for an odd one. */
 const openSocket = async (port: number, number: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.resume()
@@ -64,7 +64,7 @@ export const scenario = defineScenario({
     scene.check.cut(`${open} of ${count} still open, ${failed} requests failed`, open + failed === 0)
     scene.check.trickling(text, isFast)
 
-    // Real readers use other machines: these must not slow the server.
+    // `nice` gives the readers low priority. Real readers use other machines and do not slow the server.
     const autocannon = new URL(import.meta.resolve('autocannon')).pathname
     const args = ['-c', '64', '-d', String(scene.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
     const readers = spawn('nice', ['-n', '19', process.execPath, autocannon, ...args], { stdio: 'ignore' })

@@ -8,7 +8,6 @@ import {
 import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12
-/** Visitors retry after a connection that broke. */
 const PROMISE =
   'is killed at random moments: no acknowledged form is lost, twice, or without its deliveries or CV'
 
@@ -24,7 +23,7 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
   while (due.length < total) due.push((await source.next()).value)
   const acknowledged = new Set<string>()
 
-  /** Sends until so many were answered, then kills the API; without a number, until all are acknowledged. */
+  /** Sends due forms. Kills the API after `answers` responses. Forms without an acknowledgment become due again. */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]
     const visit = async (): Promise<void> => {
@@ -32,7 +31,7 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
         const answer = await client.ask(api.url + one.path, one).catch(() => null)
         if (answer?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
-        // The proxy of the API keeps answering.
+        // A proxy in front of the API still responds after the kill.
         if (answer === null || isKilled) return
         left -= 1
         if (left > 0) continue

@@ -10,7 +10,7 @@ import {
 } from '@federation/test-kit/resilience'
 import { processesOf, sleep, until, type FoundProcess } from '@federation/test-kit/processes'
 
-/** For what a killed process leaves behind to end. */
+/** Maximum time until processes that a killed process started have ended. */
 const PATIENCE_MS = 12_000
 
 const isUp = (url: string) =>
@@ -19,7 +19,7 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** Rejected requests without a pause, each of which is logged. */
+/** Sends invalid requests continuously. The server logs each of them. */
 const flood = (url: string) => {
   const client = createClient()
   let isOver = false

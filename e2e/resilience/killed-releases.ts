@@ -9,9 +9,9 @@ import { processesOf, until } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
-/** Kills after which a command runs to its end. */
+/** After each such number of kills, one command runs to its end. */
 const WHOLE_EVERY = 10
-/** For what a killed command started to end, and for the server to follow. */
+/** Maximum time until child processes of a killed command have ended, and until the server serves the new entry. */
 const PATIENCE_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
 
@@ -23,7 +23,7 @@ interface Command {
 
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
-/** The state may have changed since the command was drawn: the server decides on canaries, a rollback has an end. */
+/** True if the command failed because the server ended a canary after the command was drawn, or no rollback was possible. */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
 
@@ -64,7 +64,7 @@ export const scenario = defineScenario({
     const scratch = () => namesIn(storePaths(store).scratch)
     const faults: string[] = []
     let halfWritten = 0
-    /** Adds what must never be seen after a kill to the faults. */
+    /** Records a fault if a process is left, the store has findings, or the server does not serve the live entry. */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
       if (!(await until(async () => (await others()).length === 0, PATIENCE_MS))) note('a process goes on')
@@ -90,7 +90,7 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      // The server may just be composing the canary with what went live.
+      // The server may still be composing the canary with the new live releases.
       if (!(await until(async () => (await scratch()).length === 0, PATIENCE_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
@@ -105,7 +105,7 @@ export const scenario = defineScenario({
         isWholeDue = false
         continue
       }
-      // More often late in its life, when it writes: the start of Node is part of each.
+      // The square root makes late kills more frequent, because commands write late, after Node has started.
       const killAfterMs = Math.sqrt(random.next()) * duration
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)

@@ -15,7 +15,7 @@ const OFFERED = 600
 const MAX_P99_MS = 50
 
 let sent = 0
-/** Leads for some seconds: at `perSecond`, with latency from the time each was due, or as fast as they are answered. */
+/** Sends leads for `duration` seconds: at the rate `perSecond`, with latency from the scheduled time, or as fast as possible. */
 const load = (url: string, duration: number, perSecond?: number) =>
   autocannon({
     url,
@@ -26,7 +26,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // Quarantined as suspicious, so that sending mails is not measured.
+        // The API quarantines these leads as suspicious, so that the measurement contains no mails.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
@@ -40,7 +40,7 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
   const seconds = scene.count(2, 8, 15)
   const api = await startApi(scene, settings)
   await load(api.url, 2)
-  // Buffered writes of the set-up are not part of the measurement.
+  // Flushes buffered writes of the setup before the measurement.
   spawnSync('sync')
   const offered = await load(api.url, seconds, OFFERED)
   const most = await load(api.url, seconds)

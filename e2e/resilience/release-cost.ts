@@ -7,18 +7,18 @@ import { defineScenario, median, type Scene, timed } from '@federation/test-kit/
 import { publishSite, publishSiteArea, siteAreaName } from '@federation/test-kit'
 
 const SIZES = [5, 50, 200] as const
-/** Share of the cost on the smallest site that a release on a larger one may use. */
+/** Maximum ratio of the cost on a larger site to the cost on the smallest one. */
 const FLAT = 1.1
 
 interface Cost {
-  /** Of all processes of the release. */
+  /** Processor time of all processes of the release. */
   seconds: number
-  /** Of the largest process. */
+  /** Maximum resident memory of the largest process. */
   megabytes: number
   bytes: number
 }
 
-/** Runs in every process of a release: appends what it used to the file in USAGE when it ends. */
+/** Module that every process of a release loads. On exit it appends its processor time and memory to the file in USAGE. */
 const REPORT_USAGE = `import { appendFileSync } from 'node:fs'
 process.on('exit', () => {
   const { user, system } = process.cpuUsage()
@@ -33,7 +33,7 @@ const bytesBelow = async (folder: string): Promise<number> => {
   return bytes
 }
 
-/** Makes releases live and returns what that cost. */
+/** Makes releases live and returns the cost. */
 const makeLive = async (scene: Scene, stateDir: string, releases: string[]): Promise<Cost> => {
   const store = join(stateDir, 'store')
   const usage = join(await mkdtemp(join(await scene.folder(), 'usage-')), 'usage')
@@ -66,18 +66,18 @@ export const scenario = defineScenario({
     for (const areas of SIZES) {
       scene.progress(`a site of ${areas} areas`)
       const stateDir = await scene.folder()
-      // Unchanged pages are not read: light ones show the same.
+      // A release does not read unchanged pages, so small pages give the same result.
       await publishSite(join(stateDir, 'store'), areas, { sections: 2 })
       const names = Array.from({ length: areas }, (_, area) => `${siteAreaName(area)}@1.0.0`)
       await makeLive(scene, stateDir, ['shell@1.0.0', ...names])
       sites.push({ areas, stateDir, costs: [] })
     }
-    // In turn, so that other load on the machine affects all alike.
+    // Alternates between sites, so that other load on the machine affects all equally.
     const rounds = scene.count(1, 4, 7)
     for (let round = 1; round <= rounds; round += 1)
       for (const { areas, stateDir, costs } of sites) {
         scene.progress(`round ${round} of ${rounds}, ${areas} areas`)
-        // The last area: the first ones are in the menus of every page.
+        // Uses the last area, because the menus of every page contain the first ones.
         await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
         costs.push(await makeLive(scene, stateDir, [`${siteAreaName(areas - 1)}@1.0.${round}`]))
       }

@@ -16,12 +16,12 @@ import { sleep } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
 
 const RATE = 200
-/** A visit is a page, its late styles, its script, its hydration table, and the fragment that a link to it would request. */
+/** A visit requests a page, its late styles, its script, its hydration table, and the fragment for a client navigation to it. */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
-/** The parts of a page are requested up to this long after it: a tab left open over a release. */
+/** Maximum delay of the requests after the page, as of a tab that is open during a release. */
 const LATEST_MS = 2000
-/** Status of a fragment of an old composition: the browser loads the page instead. */
+/** Status of a fragment of an old composition. The browser then loads the page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
@@ -39,8 +39,8 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Draws the changes before visitors share the random numbers: an area to release, or null for a rollback. A rollback always
- * undoes one of these releases, since the composition before the first one has no areas.
+ * Draws the changes: an area to release, or null for a rollback. Call it before the visitors use the random numbers. A rollback
+ * always undoes one of these releases, because the composition before the first one has no areas.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0
@@ -51,7 +51,7 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
   })
 }
 
-/** Visitors whose page and later requests must all be answered, and must all be of one edition. */
+/** Starts visitors. Records failed requests, and visits whose responses are from different editions. */
 const startVisitors = (url: string, random: Random) => {
   const client = createClient()
   const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
@@ -123,7 +123,7 @@ export const scenario = defineScenario({
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
       if (area) {
-        // A separate process: composing in this one would delay the visitors.
+        // Runs in a separate process, because composing in this one would delay the visitors.
         const args = [await buildEdition(area, index + 1)]
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)

@@ -18,17 +18,17 @@ import {
 const CONNECTIONS = 32
 const SECONDS = 5
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
-/** Headers of one connection, and those that nginx adds itself. */
+/** Headers that nginx sets itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
-/** Requests `/` with wrk as fast as it is answered, and returns the rate and the p99. */
+/** Requests `/` with wrk as fast as possible. Returns requests per second and p99 in milliseconds. */
 const measure = async ({ port, header }: { port: number; header?: string }) => {
   const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
   const load = async (seconds: number) => {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
     return (await promisify(execFile)('wrk', [...options, `http://127.0.0.1:${port}/`])).stdout
   }
-  // Node compiles again what it has not run for a while.
+  // Warms up, because Node discards compiled code that has not run for a while.
   await load(1)
   const output = await load(SECONDS)
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
@@ -73,12 +73,12 @@ export const scenario = defineScenario({
 
     const servers = {
       site: { port: site.port },
-      // A forwarded client is judged by the framework, as every request once was.
+      // Requests with a `Forwarded` header do not use the fast path.
       framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
       nginx: { port: nginxPort },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
-    // In turn, so that other load meets all of them; the first round warms up.
+    // Alternates between servers, so that other load affects all equally. The first round is a warm-up.
     for (let round = 0; round <= scene.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
         const reading = await measure(server)

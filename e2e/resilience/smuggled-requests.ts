@@ -11,7 +11,7 @@ import {
 
 const ATTACKERS = 8
 const VISITORS = 4
-/** For a request that is never complete; and for a second answer after a first. */
+/** Timeouts for a first response, which an incomplete request never gets, and for a second response after it. */
 const PATIENCE = { patienceMs: 3000, settleMs: 20 }
 
 type NonEmpty = [string, ...string[]]
@@ -30,13 +30,13 @@ const lengthsAround = (length: number): NonEmpty => {
   return [`${length}`, `${length}, ${length}`, `${length}\r\nContent-Length: 0`, ...odd.split(' ')]
 }
 
-/** A lead inside an attacker's body, longer than its bytes: the next visitor's request would complete it. */
+/** A lead request inside an attacker's body. If the server smuggles it, its `Content-Length` swallows the next visitor's request. */
 const hiddenLead = (number: number): string => {
   const body = JSON.stringify(leadOf(`Hidden ${number}`)).slice(0, -1)
   return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
 }
 
-/** A request that can be read in two ways, with a whole request of the attacker inside; some end halfway. */
+/** A request with ambiguous framing and the hidden request in its body. One in six is cut off. */
 const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   const framing = below(8)
   const isChunked = framing < 6

@@ -15,16 +15,16 @@ import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/r
 import { until } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
-/** The server reads its channel several times in this time. */
+/** Time in which the server reads its channel several times. */
 const WATCHED_MS = 1200
 const GOOD = 'The good one'
 
 const textOf = (name: string) => (name === AREA ? GOOD : name)
 
-/** Each attempt, and the code of the rejection; null if it was accepted or changed something. */
+/** An attempt, and the code of its rejection. Null if the attempt was accepted or changed the live site. */
 type Outcome = [tamper: string, code: string | null]
 
-/** The code of the error that `attempt` throws; null if it throws none. An error without a code and a sentence is a failure. */
+/** Returns the code of the error that `attempt` throws, or null. Rethrows an error without a code or a sentence. */
 const rejectionOf = async (attempt: () => Promise<unknown>): Promise<string | null> => {
   try {
     await attempt()

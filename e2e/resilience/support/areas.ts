@@ -19,7 +19,7 @@ export const pathsOf = (owner: string | undefined): string[] =>
       (owner === 'mf-leadcapture' && contactBlock === 'form'),
   ).map(({ path }) => path)
 
-/** Returns one fault of each name, with alternating owners; with `--all-areas` every fault of every owner. */
+/** Returns one fault per name with alternating owners; with `--all-areas`, every fault of every owner. */
 export const ownersOf = (
   { allAreas }: Pick<Scene, 'allAreas'>,
   names: readonly string[],

@@ -11,7 +11,7 @@ export interface BadRequest {
   body: string | Buffer
 }
 
-/** Texts that have broken forms, mails, pages, databases and terminals. */
+/** Texts that are known to break forms, mails, pages, databases and terminals. */
 const NASTY: string[] = [
   ...(JSON.parse(readFileSync(new URL('nasty-texts.json', import.meta.url), 'utf8')) as string[]),
   'a'.repeat(5000),
@@ -80,7 +80,7 @@ const name = (...known: string[]) =>
     fc.constantFrom('__proto__', 'constructor', ''),
     text,
   )
-/** Some fields of a valid request replaced: most inputs get past the parser that way. */
+/** Up to three fields that replace those of a valid request, so that most inputs pass the parser. */
 const fieldsOf = (known: object, content: fc.Arbitrary<unknown>, ...more: string[]) =>
   fc.dictionary(name(...Object.keys(known), ...more), content, { maxKeys: 3 })
 
@@ -102,7 +102,7 @@ const anything: fc.Arbitrary<BadRequest> = fc.record({
   ),
 })
 
-/** Answers to these show how pages look without an attack. */
+/** Requests without an attack. Their responses define the allowed markup. */
 export const innocentRequests = (times: string[]): BadRequest[] => [
   form({
     fullName: '',
@@ -115,7 +115,7 @@ export const innocentRequests = (times: string[]): BadRequest[] => [
     terms: '',
   }),
   form({ subject: 'x' }),
-  // Answered with the page that asks to wait and send the form again.
+  // The response is the page that asks the visitor to wait and send the form again.
   form({ fullName: 'http://x.example/' }),
   urlEncoded(BOOKING_PATH, { ...BOOKING, at: times[0], key: randomUUID(), fullName: 'http://x.example/' }),
   multipart({}, Buffer.of()),
@@ -145,10 +145,10 @@ export const innocentRequests = (times: string[]): BadRequest[] => [
   manageLink('x'),
 ]
 
-/** Hand-picked requests first, then generated ones, `count` in all. */
+/** Returns at most `count` requests: hand-picked ones first, then generated ones. */
 export const badRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
   let booked = 0
-  /** Each books a different time with a different key, so that valid bookings succeed. */
+  /** Booking request with a different time and key in each call, so that valid bookings succeed. */
   const book = (fields: object) => {
     booked += 1
     const at = times[booked % times.length]

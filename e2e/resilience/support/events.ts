@@ -4,7 +4,7 @@ import { COLLECTOR_PATH } from 'shared-contracts'
 
 let reported = 0
 
-/** Reports one page view to a site as its page does. The title of each view is unique. */
+/** Sends a page view to the site's collector, as a page does. The title of each view is unique. */
 export const reportView = async (url: string): Promise<{ status: number; title: string }> => {
   reported += 1
   const title = `View ${reported} of ${process.pid}`
@@ -20,7 +20,7 @@ export const reportView = async (url: string): Promise<{ status: number; title: 
   return { status: answer?.status ?? 0, title }
 }
 
-/** The lines of a site's event files; null for a torn one. */
+/** Parsed lines of a site's event files; null for an incomplete line. */
 export const keptEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
   const folder = join(stateDir, 'events')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))

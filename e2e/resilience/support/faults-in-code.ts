@@ -1,4 +1,4 @@
-// Faults that a visitor's tab requests. Copied into an area's sources (faulty-releases.ts), so that it must not import other
+// Faults in an area's code that a tab can request. broken-code.ts copies this file into an area's sources, so it must not import other
 // files.
 
 type Component = () => unknown
@@ -25,7 +25,7 @@ const asked = (area: string): string | null => {
   return typeof document !== 'undefined' && __fault?.area === area ? __fault.fault : null
 }
 
-/** Tells the lab that the fault has happened. */
+/** Notifies the scenario that the fault occurred. */
 const met = (): void => {
   const { __faultMet } = globalThis as { __faultMet?: () => unknown }
   void __faultMet?.()
@@ -97,7 +97,7 @@ const failing = (react: React, area: string, Page: Component): Component => {
   return Failing
 }
 
-/** An area's components, as `import.meta.glob` loads them, which fail where the tab asks for it. */
+/** Wraps the loaders of an area's components, as `import.meta.glob` returns them. A component has the fault that the tab requests. */
 export const withFaults = (
   react: unknown,
   area: string,
@@ -110,7 +110,7 @@ export const withFaults = (
     ]),
   )
 
-/** An area's lifecycles, which throw where the tab asks for it; at once and not by a promise, as single-spa's do not. */
+/** Wraps an area's lifecycles. If the tab requests it, one throws synchronously instead of rejecting its promise. */
 export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
   area: string,
   lifecycles: Lifecycles,

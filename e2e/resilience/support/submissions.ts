@@ -8,10 +8,10 @@ export const SEND_PATH = '/api/v1/send-mail'
 export const APPLY_PATH = '/api/v1/apply-now'
 export const BOOKING_PATH = '/api/v1/bookings/general'
 const HOUR_MS = 60 * 60_000
-/** CVs whose bytes are compared; of the others the size. */
+/** Number of CVs whose bytes are compared. For other CVs, only the size is compared. */
 const CVS_READ = 5
 
-/** A form as it is sent, the same each time it is repeated. */
+/** A form submission. Retries send the same bytes and idempotency key. */
 export interface Submission {
   name: string
   path: string
@@ -34,7 +34,7 @@ export const elementsOf = (html: string): Element[] => {
 export const attributeOf = (element: Element | undefined, name: string): string =>
   element?.attrs.find((attribute) => attribute.name === name)?.value ?? ''
 
-/** Every time that can be booked now, as the booking pages list them week by week. */
+/** Reads all available times from the booking pages, which list them by week. */
 export const openTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
   const [times, seen] = [new Set<string>(), new Set<string>()]
   const read = async (day: string): Promise<void> => {
@@ -100,9 +100,9 @@ export const booking = (
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
-/** Contact requests without an end; every tenth is an application with a CV, every fiftieth a booking while times are open. */
+/** Yields contact requests without end. Every tenth is an application with a CV, every fiftieth a booking if a time is free. */
 export async function* mixedSubmissions(client: HttpClient, url: string): AsyncGenerator<Submission, never> {
-  // Times far enough apart that no booking takes the time of another.
+  // At least two hours apart, so that no booking makes the time of another unavailable.
   const times: string[] = []
   for (const time of await openTimes(client, url))
     if (Date.parse(time) - Date.parse(times.at(-1) ?? '1970-01-01') > 2 * HOUR_MS) times.push(time)
@@ -114,7 +114,7 @@ export async function* mixedSubmissions(client: HttpClient, url: string): AsyncG
   }
 }
 
-/** Compares what an API has stored with what it acknowledged. */
+/** Compares the stored records of an API with the acknowledged submissions. */
 export const compareStored = async (
   host: Host,
   api: LeadApi,
@@ -126,7 +126,7 @@ export const compareStored = async (
   const bookings = await api.list('bookings')
   const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
   const stored = new Set(names)
-  // Before its owner has confirmed it, a booking has the mail that asks for that, and no other.
+  // An unconfirmed booking has one mail, which requests the confirmation.
   const incomplete = [
     ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),

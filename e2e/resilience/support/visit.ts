@@ -21,7 +21,7 @@ const FORM_PAGE = '/contact-us'
 const STEP_MS = 20_000
 const ARRIVE_MS = 30_000
 const HYDRATE_MS = 500
-/** Longer than the form itself waits for an answer. */
+/** Longer than the form's own timeout. */
 const ANSWER_MS = 60_000
 const MIN_WORDS = 25
 
@@ -50,17 +50,17 @@ export interface Visit {
 export interface Fault {
   name: string
   owner?: string
-  /** Before the first page. */
+  /** Called before the first page is opened. */
   begin?: (visit: Visit) => Promise<unknown>
   /** Called while the first page is shown, before the visitor navigates. */
   meanwhile?: (visit: Visit) => Promise<unknown>
-  /** When the form is filled in. */
+  /** Called after the form is filled in. */
   beforeSending?: (visit: Visit) => Promise<unknown>
-  /** Ends the fault: what was not sent can be sent. */
+  /** Ends the fault, so that the form can be sent. May be called more than once. */
   end?: (visit: Visit) => Promise<unknown>
-  /** It happens when the area hydrates. */
+  /** The fault occurs when the area hydrates. */
   isInCode?: boolean
-  /** The browser cannot load pages during the fault: the visitor stays on the current one. */
+  /** The browser cannot load pages during the fault, so the visitor must stay on the current page. */
   isCutOff?: boolean
 }
 
@@ -87,7 +87,7 @@ export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySi
   return { origin, stateDir, api, front, server: () => running, stop, start }
 }
 
-/** Returns the flaws of the displayed page; none if a visitor can read it, navigate and get in touch. */
+/** Returns the flaws of the displayed page. Empty if it has a heading, text, a link, and a way to get in touch. */
 const flawsOf = async (page: Page): Promise<string[]> => {
   const seen = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
@@ -119,7 +119,7 @@ const flawsOf = async (page: Page): Promise<string[]> => {
   ]
 }
 
-/** Waits until a page is complete, however it was loaded. */
+/** Waits until a page is displayed, after a full load or a client navigation. */
 const arriveAt = (page: Page, path: string) =>
   page.waitForFunction(
     (wanted) =>
@@ -158,7 +158,7 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
   })
 }
 
-/** Follows a visible link to one of the paths, or opens the first of them by its address. Returns the path. */
+/** Follows a visible link to one of the paths. Without such a link, opens the first path. Returns the path. */
 const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
   for (const path of paths) {
     const link = page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first()
@@ -173,13 +173,13 @@ const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
   return path
 }
 
-/** Follows a link that cannot be loaded until `end`. Returns what was wrong with the page that stayed on view. */
+/** Follows a link whose page cannot load, then calls `end`. Returns the flaws of the page that was displayed before `end`. */
 const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<string[]> => {
   const before = page.url()
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
-  // The page is requested in vain, by the browser, which then shows its own error, or by the shell; or the server is back.
+  // The request of the browser (which then shows its error page) or of the shell fails, or the server already runs again.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
     arriveAt(page, target).then(() => false),
@@ -188,7 +188,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await flawsOf(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell loads it automatically once it can.
+  // The shell loads the page automatically once it is reachable.
   else await arriveAt(page, target)
   return flaws
 }
@@ -196,7 +196,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
 /** Result that the site shows for the form: sent, not sent, or `gone` if the browser shows its own error instead. */
 type Outcome = 'sent' | 'not sent' | 'gone'
 
-/** Presses the button and waits for the answer. After a first `not sent`, only `sent` ends the wait: the old message stays. */
+/** Clicks the button and waits for the outcome. A repeat waits only for `sent`, because the old message is still visible. */
 const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
   await page.locator(SEND).click({ timeout: STEP_MS })
   const outcome = await page
@@ -224,7 +224,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
     try {
       sessionStorage.setItem(key, 'on')
     } catch {
-      // Storage is denied: nothing is collected.
+      // Storage is denied, so the page collects no events.
     }
   }, COLLECT_KEY)
   const page = await context.newPage()
@@ -288,7 +288,7 @@ const makeVisit = async (
     let outcome = await send(page)
     if (outcome === 'gone') note('form', ['blank: the browser shows its own error'])
     if (outcome !== 'sent') {
-      // If the browser itself posted the form, the form is on the previous page.
+      // If the browser posted the form without a script, the form is on the previous page.
       if ((await page.locator(FORM).count()) === 0) await page.goBack()
       await page.locator(FORM).waitFor()
       for (const [name, value] of Object.entries(typed))
@@ -314,13 +314,13 @@ const launch = () => chromium.launch({ executablePath: findBrowser().path, args:
 
 interface FaultRun {
   faults: readonly Fault[]
-  /** Pages of an owner of faults. */
+  /** Paths with parts of an owner; all paths without one. */
   pathsOf: (owner: string | undefined) => string[]
-  /** Windows at once; 1 if each visit must have the site for itself. */
+  /** Number of parallel visits; 1 if a fault affects the site for all visitors. */
   windows: number
 }
 
-/** Makes one visit for each fault, and checks what the visitors were left with. */
+/** Makes one visit for each fault. Checks that no page had flaws, and that each form was confirmed and stored once. */
 export const runFaults = async (
   scene: Scene<'served'>,
   site: FaultySite,
