@@ -22,14 +22,14 @@ interface Options {
   looks?: boolean | undefined
 }
 
-/** Variables by which playwright.config.ts reads the site that the options name. Rejects a version that the store does not know. */
+/** Environment variables that select the site of the options in playwright.config.ts. Rejects a version that is not in the store. */
 const siteSettings = async (options: Options): Promise<NodeJS.ProcessEnv> => {
   const { site, channel, composition, day, compose } = options
   const what = channel ?? composition ?? day ?? compose
   if (what === undefined) return site === undefined ? {} : { BASE_URL: site }
   const id = await composed(what, STATE_DIR)
   console.log(`Site: composition ${id} (${what})`)
-  // An address in the environment would have precedence.
+  // Clears BASE_URL, which would have precedence.
   return { E2E_COMPOSE: id, BASE_URL: '' }
 }
 

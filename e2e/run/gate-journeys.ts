@@ -1,5 +1,5 @@
-// Runs journeys on a composition for the gate of `fed release --journeys`: reads one question from the process that started it,
-// answers, and ends with it.
+// Runs journeys on a composition for the gate of `fed release --journeys`. Receives one `JourneysAsk` message from its parent process,
+// sends the result, and exits.
 import { join } from 'node:path'
 import type { Journeyed, JourneysAnswer, JourneysAsk } from '@federation/composer/journeys'
 import { endWithParent, explain, freePort } from '@federation/node-kit'
@@ -39,7 +39,7 @@ const answer = async (question: JourneysAsk): Promise<Journeyed> => {
   mkdirSync(report, { recursive: true })
   const code = await runPlaywright([...selected(question), ...IN_CHROMIUM, '--pass-with-no-tests'], {
     E2E_COMPOSE: question.composition,
-    // Another run may have the usual ports.
+    // Another run may use the default ports.
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_HTML_OUTPUT_DIR: join(report, 'html'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: json,
@@ -55,7 +55,7 @@ const answer = async (question: JourneysAsk): Promise<Journeyed> => {
   }
 }
 
-// Ends Playwright first, which then stops what it has started.
+// SIGTERM ends Playwright first, which stops the processes that it started.
 endWithParent(() => process.kill(process.pid, 'SIGTERM'))
 process.once('message', (question: JourneysAsk) => {
   void answer(question)

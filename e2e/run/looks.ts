@@ -10,7 +10,7 @@ import { serveComposition } from '../fixtures/sites.ts'
 const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
-/** Composes this checkout on what is live; nothing goes live. Returns the composition. */
+/** Composes the areas of this checkout with the live composition, without moving the channel. Returns the id of the composition. */
 const composeCheckout = async (): Promise<string> => {
   console.log('Building what has changed in this checkout …')
   const args = ['release', '--all', '--dry-run', '--json', '--skip', 'lint,types,tests,browser']
@@ -21,7 +21,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Addresses that a site tells machines of: a new area's pages are among them. */
+/** Paths in the sitemap of a site, which include pages of new areas. */
 const listedAt = async ({ origin }: ComparedSite): Promise<string[]> => {
   const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = answer?.ok ? await answer.text() : ''
@@ -50,7 +50,7 @@ const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<O
   }
 }
 
-/** Compares the pages of a site with the live composition, writes a page of the differences, and resolves with the exit code. */
+/** Compares the pages of a site with the live composition and writes an HTML report. Resolves with the exit code. */
 export const runLooks = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
   const after = await openSite(env)
   const closing = [after.close]

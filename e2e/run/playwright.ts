@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findBrowser, tagPattern } from '../fixtures/browsers.ts'
 
-/** Tests of what pages show and of the ways between them: where releases of different times meet. */
+/** Tests of pages and of the navigation between them, which show whether releases of different ages work together. */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
   'shell/navigation.spec.ts',
@@ -9,23 +9,23 @@ export const PAGE_TESTS = [
   'visits/reading.spec.ts',
 ]
 
-/** Projects that run a test of a visitor in Chromium, once. */
+/** Projects that together run each journey once in Chromium. */
 export const IN_CHROMIUM = ['--project=chromium', '--project=visitors-build']
 
-/** Arguments that select tests of one of the parts. Every test is one of the shell. */
+/** Arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
 export const testsOf = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', tagPattern(...parts.map((part) => `@${part}`))]
 
 const ofOneOrTheShell = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${tagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
-/** Arguments that select tests in which two parts meet. The shell is in every test, and its own tests lead through every area. */
+/** Arguments that select tests of one of `parts` and of `other`. Tests of the shell count for every part, since they use all areas. */
 export const testsOfBoth = (parts: readonly string[], other: string): string[] => [
   '--grep',
   `^${ofOneOrTheShell(parts)}${ofOneOrTheShell([other])}`,
 ]
 
-/** Runs Playwright and resolves with its exit code. Passes on the signals that end this process. */
+/** Runs Playwright and resolves with its exit code. Forwards SIGTERM and SIGHUP to it. */
 export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
   // The configuration uses the installed browser; this installs one if there is none.
   if (!env.E2E_ENGINE) findBrowser({ isWhole: true })
@@ -33,7 +33,7 @@ export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {})
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // A terminal sends SIGINT to both: this process waits for Playwright.
+  // A terminal sends SIGINT to both processes. This one waits for Playwright.
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

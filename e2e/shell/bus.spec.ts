@@ -3,7 +3,7 @@ import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('bus', { tag: '@shell' }, () => {
-  test('a partner link id is remembered, replaced and cleared, and goes with every event', async ({
+  test('a partner link id is stored, replaced and cleared, and events contain it', async ({
     page,
     busEvents,
   }) => {
@@ -19,7 +19,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     expect(await stored()).toBeNull()
   })
 
-  test('a link is published with the part of the page it stands in, once, a new tab too', async ({
+  test('publishes each link click once, with the part of the page, also for a new tab', async ({
     page,
     context,
     busEvents,
@@ -40,7 +40,11 @@ test.describe('bus', { tag: '@shell' }, () => {
     ])
   })
 
-  test('a menu counts when it opens, by click, key and mouse', async ({ page, busEvents, chrome }) => {
+  test('publishes menu_open for a menu that opens by click, key or mouse', async ({
+    page,
+    busEvents,
+    chrome,
+  }) => {
     await page.goto('/hr')
     await listening(page)
     const summary = chrome.menu('Products')
@@ -56,7 +60,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     await expect.poll(opened).toBe(3)
   })
 
-  test('the console of a visitor is silent, and what it would say is on the bus', async ({ browser }) => {
+  test('suppresses console output for visitors, and publishes its errors on the bus', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const said: string[] = []

@@ -11,7 +11,7 @@ import { answerBefore } from '../fixtures/consent.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, type SeenEvent, test } from '../fixtures/test.ts'
 
-// The page that the test leaves for has no icon.
+// The tests leave for /_status, which has no icon.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
 /** Events in the site's collector from visitors with this partner id, in order. */
@@ -49,7 +49,7 @@ const GOLDEN = [
   }),
 ]
 
-/** Begins at a partner's link with a campaign, and continues by the footer's links. */
+/** Opens a partner's link with a campaign, and follows links of the footer. */
 const walk = async (page: Page, plid: string): Promise<void> => {
   const [first = '/', ...rest] = WALK
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
@@ -62,11 +62,11 @@ const walk = async (page: Page, plid: string): Promise<void> => {
 const collectorRuns = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.url().includes('/_analytics.json'))
 
-/** From here on the collector runs: what it heard first is on its way. */
+/** Waits for the request with the first batch of events. */
 const batchSent = (page: Page): Promise<unknown> =>
   page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
 
-/** Another document: what waits of this one is sent. */
+/** Opens another document, so that the page sends its queued events. */
 const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 
 const toCollector = (page: Page): string[] => {
@@ -78,7 +78,7 @@ const toCollector = (page: Page): string[] => {
 }
 
 test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
-  test('ten pages of somebody who agreed are at the collector, in order, and say no more than they may @writes-events', async ({
+  test('with consent, the events of ten pages reach the collector in order, without personal data @writes-events', async ({
     page,
     context,
   }) => {
@@ -88,7 +88,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await walk(page, plid)
     await runs
     await leave(page)
-    // When a part of a page wakes is the machine's affair.
+    // Leaves out `remote_ready`, because the time of hydration depends on the machine.
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
@@ -112,7 +112,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
   })
 
-  test('code that is still on its way when the page is left has not failed @writes-events', async ({
+  test('reports no error for code that is still loading when the visitor leaves @writes-events', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await expect.poll(told).toEqual(['plid_captured', 'page_view'])
   })
 
-  test('clicks, menus and carousels on / are told, each once @writes-events', async ({
+  test('collects clicks, menus and carousel moves on /, each once @writes-events', async ({
     page,
     context,
     chrome,
@@ -140,7 +140,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Closed before the browser has told that it is open, it never was.
+    // A menu that closes before its event is not counted.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()
@@ -161,13 +161,12 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     ])
   })
 
-  test('a page that the browser kept counts again when it is shown again, with where the visitor came back from @writes-events', async ({
+  test('counts a page again when it is restored from the back/forward cache, with its referrer @writes-events', async ({
     playwright,
     launchOptions,
     baseURL,
   }) => {
-    // Playwright's browsers do not cache pages by default, and it cannot control pages restored from the cache: the events
-    // show them.
+    // Playwright disables the back/forward cache by default, and cannot control restored pages. The test reads their events.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -192,9 +191,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await browser.close()
   })
 
-  test('of somebody who refused, and of somebody who was not asked yet, nothing is sent', async ({
-    browser,
-  }) => {
+  test('sends nothing after a refusal, and nothing without an answer', async ({ browser }) => {
     for (const answer of [{ measurement: false, marketing: false }, null]) {
       const context = await browser.newContext()
       if (answer) await answerBefore(context, answer)
@@ -209,7 +206,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     }
   })
 
-  test('Global Privacy Control goes before an answer', async ({ page, context }) => {
+  test('Global Privacy Control overrides an agreement', async ({ page, context }) => {
     await answerBefore(context, { measurement: true, marketing: true })
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -222,7 +219,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     expect(asked).toEqual([])
   })
 
-  test('a page of another site, and who says no by header, reach no disk @writes-events', async ({
+  test('stores no events from another origin or with the header Sec-GPC @writes-events', async ({
     request,
     baseURL,
   }) => {

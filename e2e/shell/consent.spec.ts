@@ -41,8 +41,8 @@ const keys = (page: Page): Promise<string[]> =>
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
 /**
- * Height in CSS pixels of the focused element that the question covers. An element higher than the remaining space has to
- * begin in it.
+ * Height in CSS pixels of the part of the focused element that the dialog covers. Of an element that is higher than the uncovered
+ * space, only the top must be visible.
  */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -55,7 +55,7 @@ const coveredFocus = (page: Page) =>
     return Math.max(0, Math.min(under.height, under.bottom - over.top))
   })
 
-/** True if the first action of the page's opening can be pressed at its position. */
+/** True if nothing covers the first action of the page. Returns a string if it is outside the first screen. */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {
     const action = document.querySelector('main a[href="/contact-us"], main a[href="/meeting"]')
@@ -65,7 +65,7 @@ const isFirstActionFree = (page: Page) =>
   })
 
 test.describe('consent', { tag: '@shell' }, () => {
-  test('without a choice the question waits beside the page, and only the visit is remembered', async ({
+  test('without a choice the dialog stays open across navigation, and only sessionStorage is used', async ({
     page,
     chrome,
   }) => {
@@ -78,7 +78,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await record(page)).toBeNull()
   })
 
-  test('the question is announced after the page that a navigation announced', async ({ page }) => {
+  test('announces the dialog after the page of a navigation', async ({ page }) => {
     const analytics = Promise.withResolvers<void>()
     await page.route('**/analytics.client-*.js', async (route) => {
       await analytics.promise
@@ -96,7 +96,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     await expect(announcer).toHaveText(`${title} Cookie settings: this page starts with a question for you.`)
   })
 
-  test('a refusal is kept with its time, over reload and navigation, and how one came is forgotten @engines @mobile', async ({
+  test('stores a refusal with its time across reload and navigation, and deletes the attribution @engines @mobile', async ({
     page,
     chrome,
   }) => {
@@ -112,7 +112,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
 
-  test('an agreement lets the visit last, and taken back in the footer it is gone @writes-events @engines', async ({
+  test('stores the attribution after an agreement, and deletes it when that is withdrawn in the footer @writes-events @engines', async ({
     page,
     chrome,
     settings,
@@ -143,7 +143,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
 
-  test('another version of the question, and one answered long ago, is asked anew @writes-events', async ({
+  test('asks again after a new version of the dialog, and when an answer has expired @writes-events', async ({
     page,
   }) => {
     const put = (changes: Partial<ConsentRecord>) =>
@@ -165,7 +165,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     await expect(questionOn(page)).toBeHidden()
   })
 
-  test('an answer of one tab takes the question from the other', async ({ page, context }) => {
+  test('an answer in one tab closes the dialog in the other', async ({ page, context }) => {
     await asked(page, '/hr?utm_source=yard-sign')
     const other = await context.newPage()
     await asked(other, '/pay')
@@ -177,7 +177,7 @@ test.describe('consent', { tag: '@shell' }, () => {
   test.describe('under Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-    test('nobody is asked, nothing is kept, and the settings show that it is honored', async ({
+    test('shows no dialog, stores no attribution, and the settings show that the signal is honored', async ({
       page,
       chrome,
     }) => {
@@ -199,7 +199,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     })
   })
 
-  test('the cookie policy says what was chosen, and changes it @writes-events', async ({
+  test('the cookie policy shows the choice, and lets visitors change it @writes-events', async ({
     page,
     chrome,
     legalPage,
@@ -219,7 +219,7 @@ test.describe('consent', { tag: '@shell' }, () => {
   })
 
   for (const path of ['/', '/career']) {
-    test(`${path}, which has no footer of the site, has the settings among its legal links`, async ({
+    test(`${path} without a site footer has the cookie settings among its legal links`, async ({
       page,
       legalPage,
     }) => {
@@ -233,7 +233,11 @@ test.describe('consent', { tag: '@shell' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the settings lead to where the policy tells how to choose', async ({ page, chrome, legalPage }) => {
+    test('the cookie settings link to the section of the policy about the choice', async ({
+      page,
+      chrome,
+      legalPage,
+    }) => {
       await page.goto('/hr')
       await chrome.cookieSettings.click()
       await page.waitForURL('/cookie-policy#cookies-choose')
@@ -242,7 +246,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     })
   })
 
-  test('without an answer the campaign of this visit still reaches the lead @writes-leads', async ({
+  test('without an answer, a lead contains the campaign of the same visit @writes-leads', async ({
     page,
     baseURL,
     contactForm,
@@ -258,7 +262,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     })
   })
 
-  test('with everything refused ten pages keep what the policy names as needed, and ask nobody else', async ({
+  test('after a refusal, ten pages store only necessary keys of the policy, and request no other origin', async ({
     page,
     baseURL,
     settings,
@@ -291,7 +295,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await readThrough(page)
       await consentDecided(page)
     }
-    // A draft of the form is kept as well, where the form is the site's own.
+    // The built-in form also stores a draft.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
     const kept = await keys(page)
     expect(kept).toContain(`local ${CONSENT_KEY}`)
@@ -302,7 +306,9 @@ test.describe('consent', { tag: '@shell' }, () => {
 })
 
 test.describe('consent look', { tag: '@shell' }, () => {
-  test('a keyboard answers it: it comes first, unfolds, switches and saves', async ({ page }) => {
+  test('the dialog is first in tab order, and is expanded, switched and saved by keyboard', async ({
+    page,
+  }) => {
     const question = await asked(page)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
@@ -328,9 +334,9 @@ test.describe('consent look', { tag: '@shell' }, () => {
   })
 
   for (const width of [320, 1280]) {
-    test(`at ${width} px whatever has focus can be seen beside it, to the last link`, async ({ pageAt }) => {
+    test(`at ${width} px the dialog covers no focused element`, async ({ pageAt }) => {
       const page = await pageAt({ width, height: 800 })
-      // Else the page glides to what has focus, and is looked at on its way.
+      // Disables smooth scrolling, which would move elements during the measurement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await asked(page, '/cookie-policy')
       const covered: unknown[] = []
@@ -338,7 +344,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
           const pixels = await coveredFocus(page)
-          // Boxes end within pixels; less than one is not visible.
+          // Edges may be fractions of pixels. An overlap below one pixel is not visible.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
           if (await page.evaluate(() => document.activeElement === document.body)) break
@@ -348,7 +354,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
     })
   }
 
-  test('in the window of a small laptop it leaves the first action of each opening free, by address and by link', async ({
+  test('in the window of a small laptop the dialog does not cover the first action, after a full load and a client navigation', async ({
     pageAt,
   }) => {
     const page = await pageAt({ width: 1366, height: 680 })
@@ -363,7 +369,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
     expect(new Set(Object.values(free)), JSON.stringify(free)).toEqual(new Set([true]))
   })
 
-  test('at 320 px it fits, with choices of one size, and leaves most of the page to be read', async ({
+  test('at 320 px the dialog fits, has buttons of equal size, and is at most 60% of the height', async ({
     pageAt,
   }) => {
     const page = await pageAt({ width: 320, height: 568 })
@@ -381,7 +387,9 @@ test.describe('consent look', { tag: '@shell' }, () => {
   })
 
   for (const width of [375, 1440]) {
-    test(`axe finds nothing at ${width} px, folded, unfolded and opened by a link`, async ({ pageAt }) => {
+    test(`the dialog has no accessibility problems at ${width} px, collapsed, expanded and opened by a link`, async ({
+      pageAt,
+    }) => {
       const page = await pageAt({ width })
       const question = await asked(page)
       const problems = await problemsUnder(page, 'folded')
@@ -394,7 +402,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
     })
   }
 
-  test('in forced colors its switches show their state, on paper it is not there', async ({ page }) => {
+  test('forced colors show the state of the switches, and print hides the dialog', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const question = await asked(page)
     await question.getByText('Choose', { exact: true }).click()
@@ -410,7 +418,9 @@ test.describe('consent look', { tag: '@shell' }, () => {
     ['/', 1440],
     ['/thankyou', 1440],
   ] as const) {
-    test(`on ${path} at ${width} px it shifts nothing and is not the largest paint`, async ({ pageAt }) => {
+    test(`on ${path} at ${width} px the dialog causes no layout shift and is not the largest paint`, async ({
+      pageAt,
+    }) => {
       const page = await pageAt({ width, height: 812 })
       await page.addInitScript(() => {
         const seen = { shift: 0, largest: [] as string[] }
@@ -426,7 +436,7 @@ test.describe('consent look', { tag: '@shell' }, () => {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       await asked(page, path)
-      // The entry for a paint follows with the next frames.
+      // Performance entries of a paint arrive in a later frame.
       await drawn(page)
       await consentDecided(page)
       const seen = await page.evaluate(

@@ -4,7 +4,7 @@ import { applicant, APPLY_NOW, SEND_MAIL, visitor } from '../fixtures/stored.ts'
 import { listening, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A visitor's page, and what is on it. */
+/** A page with its page objects. */
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
 /** Scripts of the area; its prerendered HTML is part of the page. */
@@ -30,7 +30,7 @@ const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The browser itself sends, and the service that it sends to does not answer. */
+/** Blocks the shell's scripts, so that the browser posts the form, and responds to the post with 503. */
 const answerNot = async (page: Page, path: string) => {
   await page.route(SHELL_CODE, (route) => route.abort())
   await page.route(path, (route) =>
@@ -72,7 +72,7 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** The part's own chunk; the area's entry and the code that it shares load. */
+/** Matches the part's own chunk. The entry and the shared code of the area still load. */
 const chunkOf = (part: Part): RegExp =>
   new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
 
@@ -106,7 +106,7 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
 }
 
 test.use({
-  // The import map without digests is not the one that the policy allows.
+  // The content security policy allows only the import map with digests.
   contextOptions: { bypassCSP: true },
   allowedErrors: [
     /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,
@@ -114,13 +114,13 @@ test.use({
 })
 
 test.describe('faults', { tag: '@shell' }, () => {
-  test.describe("where an area's code", { tag: '@mf-leadcapture' }, () => {
+  test.describe("if an area's code", { tag: '@mf-leadcapture' }, () => {
     test.use({
       allowedErrors: [/Failed to load resource|net::ERR|integrity|Federation Runtime|modulepreload/],
     })
 
     for (const { name, answer } of faults) {
-      test(`${name}, its text, form and links stay, and the bus says so`, async ({
+      test(`${name}, its text, form and links still work, and the bus publishes the error`, async ({
         page,
         busEvents,
         contactForm,
@@ -135,11 +135,7 @@ test.describe('faults', { tag: '@shell' }, () => {
       })
     }
 
-    test('hangs, its text, form and links stay, and going on works', async ({
-      page,
-      contactForm,
-      chrome,
-    }) => {
+    test('hangs, its text, form and links still work', async ({ page, contactForm, chrome }) => {
       await page.route(CODE, () => new Promise(() => {}))
       await contactForm.openAsleep()
       await listening(page)
@@ -148,7 +144,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     })
   })
 
-  test.describe("where the shell's code", () => {
+  test.describe("if the shell's code", () => {
     test.use({ allowedErrors: [/Failed to load resource|net::ERR|integrity/] })
 
     test('is missing, pages, menus and links work as HTML', async ({ page, chrome }) => {
@@ -160,7 +156,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     })
 
     test(
-      'is missing, and the service does not answer, a contact request is there again, going back',
+      'is missing and the API fails, the contact form keeps its values after going back',
       { tag: '@mf-leadcapture' },
       async ({ page, contactForm }) => {
         await answerNot(page, SEND_MAIL)
@@ -174,7 +170,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     )
 
     test(
-      'is missing, and the service does not answer, an application is there again, going back',
+      'is missing and the API fails, the application form keeps its values after going back',
       { tag: '@mf-marketing' },
       async ({ page, applicationForm }) => {
         await answerNot(page, APPLY_NOW)
@@ -191,7 +187,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     )
   })
 
-  test.describe('where a fragment cannot be fetched', () => {
+  test.describe('if a fragment cannot be fetched', () => {
     test.use({ allowedErrors: [/503|Failed to load resource/] })
 
     test('the browser makes a full navigation', async ({ page, chrome }) => {
@@ -211,10 +207,10 @@ test.describe('faults', { tag: '@shell' }, () => {
 test.describe('island faults', { tag: '@shell' }, () => {
   for (const [index, part] of PARTS.entries())
     for (const [order, [fault, begin]] of Object.entries(FAULTS).entries()) {
-      // The quick run has one fault of each part, and every fault once.
+      // The quick run contains one fault of each part, and each fault at least once.
       const isQuick = index % Object.keys(FAULTS).length === order
       test(
-        `on ${part.path} ${part.id} stays complete if its code ${fault}, and one line loads it again`,
+        `on ${part.path} ${part.id} stays complete if its code ${fault}, and a button loads it again`,
         { tag: [`@${part.area}`, ...(isQuick ? [] : ['@slow'])] },
         async ({ page, busEvents }) => {
           await begin(page, part)

@@ -7,7 +7,7 @@ test.use({ trace: 'off' })
 
 const IDLE = '__idle'
 
-/** The browser has no idle moment until `movesWhenIdle` gives them. */
+/** Queues idle callbacks, which `movesWhenIdle` runs. */
 const keepBusy = (page: Page) =>
   page.addInitScript((key) => {
     const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ const movesWhenIdle = (page: Page): Promise<number> =>
     let pointedAt: Element | null = null
     const tops: number[] = []
     for (;;) {
-      // Sections near the window are rendered by then.
+      // Waits until sections near the window are rendered.
       for (let frame = 0; frame < 6; frame++)
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)
@@ -37,13 +37,13 @@ const movesWhenIdle = (page: Page): Promise<number> =>
   }, IDLE)
 
 test.describe('jump', { tag: '@shell' }, () => {
-  // Pages of which only the beginning has its final height, and the rest an estimated one.
+  // At first, only the top sections of these pages have their final height. The others have an estimated height.
   for (const { path, part } of [
     { path: '/performance', part: 0.85 },
     { path: '/solar', part: 0.85 },
     { path: '/pay', part: 0.7 },
   ]) {
-    test(`what is jumped to on ${path} before the page was laid out stays under the pointer`, async ({
+    test(`content of ${path} does not move after a jump, while sections get their final height`, async ({
       page,
     }) => {
       await keepBusy(page)

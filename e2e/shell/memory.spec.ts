@@ -16,10 +16,10 @@ const count = async (
   return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
-test('what fifty navigations take is given back', { tag: '@shell' }, async ({ page, busEvents }) => {
+test('fifty navigations leak no listeners, nodes or heap', { tag: '@shell' }, async ({ page, busEvents }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Hydrates everything on the round before the first count, so that the code counts on both sides.
+  // Hydrates all parts of the round before the first count, so that both counts include their code.
   for (const [path, area] of [
     ['/', 'mf-marketing'],
     ['/contact-us', 'mf-leadcapture'],
@@ -40,8 +40,8 @@ test('what fifty navigations take is given back', { tag: '@shell' }, async ({ pa
   await go(2)
   const before = await count(page, session)
   await go(8)
-  // Less than one listener, or five nodes, for each of the forty navigations. The last frame keeps a page alive for one
-  // collection; a leak outlasts all of them.
+  // Less than one listener, or five nodes, for each of the forty navigations. Retries, because the last frame keeps a page alive for
+  // one garbage collection. A leak survives all of them.
   await expect(async () => {
     const after = await count(page, session)
     expect(after.listeners - before.listeners).toBeLessThan(40)

@@ -9,7 +9,7 @@ const MENUS = [
 
 test.describe('menus', { tag: '@shell' }, () => {
   for (const { name, link } of MENUS) {
-    test(`${name} opens at once, before anything woke, and leads on @engines`, async ({ page, chrome }) => {
+    test(`${name} opens before hydration, and its link works @engines`, async ({ page, chrome }) => {
       await page.goto('/hr', { waitUntil: 'commit' })
       await chrome.followMenu(name, link)
       await page.waitForURL(link)
@@ -42,7 +42,7 @@ test.describe('menus', { tag: '@shell' }, () => {
     await expect(chrome.openMenus).toHaveCount(0)
   })
 
-  test('each menu tells a story by its figure', async ({ page, chrome }) => {
+  test('each menu links to a case study with its figures', async ({ page, chrome }) => {
     await page.goto('/hr')
     const { header } = chrome
     for (const [name, story] of [
@@ -69,7 +69,7 @@ test.describe('menus', { tag: '@shell' }, () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-    test('the sidebar opens by touch and leads on @engines @mobile', async ({ page, chrome }) => {
+    test('the sidebar opens by touch, and its link works @engines @mobile', async ({ page, chrome }) => {
       await page.goto('/hr')
       await chrome.goBySidebar('Products', '/pay/commission-calculation')
     })
@@ -87,7 +87,7 @@ test.describe('menus', { tag: '@shell' }, () => {
 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
-      test('the sidebar opens all the same', async ({ page, chrome }) => {
+      test('the sidebar opens, and its link works', async ({ page, chrome }) => {
         await page.goto('/hr')
         await chrome.goBySidebar('Products', '/pay/commission-calculation')
       })
@@ -97,7 +97,7 @@ test.describe('menus', { tag: '@shell' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     for (const { name, link } of MENUS) {
-      test(`${name} opens and leads on`, async ({ page, chrome }) => {
+      test(`${name} opens, and its link works`, async ({ page, chrome }) => {
         await page.goto('/hr')
         await chrome.followMenu(name, link)
         await page.waitForURL(link)

@@ -12,12 +12,12 @@ const SEEN = '__seen'
 
 const PASSED = '__passed'
 
-/** Notes which sections are watched, and what moves. */
+/** Records the number of observed sections, and each animation. */
 const noteMotion = (page: Page) =>
   page.addInitScript((key) => {
     const seen = { watched: 0, moved: [] as Moved[] }
     Object.assign(globalThis, { [key]: seen })
-    // oxlint-disable-next-line typescript/unbound-method -- called on the observer it was taken for
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the observer as `this`
     const { observe } = IntersectionObserver.prototype
     IntersectionObserver.prototype.observe = function note(target) {
       if (target.matches('section')) seen.watched += 1
@@ -28,7 +28,7 @@ const noteMotion = (page: Page) =>
     Element.prototype.animate = function note(steps, timing) {
       const { duration, delay } = timing as KeyframeAnimationOptions
       const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
-      // Letter-spacing of late fonts is set by an animation without a duration: nothing moves.
+      // Late fonts set letter spacing by an animation without a duration, which moves nothing.
       if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
       return animate.call(this, steps, timing)
     }
@@ -44,13 +44,13 @@ test.describe('motion', { tag: '@shell' }, () => {
     { path: '/', duration: 1000, delay: 100 },
     { path: '/hr', duration: 800, delay: 0 },
   ]) {
-    test(`sections of ${path} settle as they come into view`, async ({ page }) => {
+    test(`sections of ${path} animate when they enter the viewport`, async ({ page }) => {
       await noteMotion(page)
       await page.goto(path)
       await watching(page)
       expect((await noted(page)).moved).toEqual([])
       await page.mouse.move(700, 450)
-      // Scrolls as slowly as a reader: a section that is far in view when it is noticed does not move.
+      // Scrolls slowly, because a section that is already far inside the viewport is not animated.
       await expect
         .poll(
           async () => {
@@ -65,7 +65,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     })
   }
 
-  test('what is jumped to stands, and a page that is not read hides nothing', async ({ page }) => {
+  test('hides no section of an unread page or after a jump', async ({ page }) => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
@@ -84,7 +84,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     expect(await faint()).toBe(0)
   })
 
-  test('reading through a page ends without animation frames', async ({ page }) => {
+  test('the helper that scrolls through a page works without animation frames', async ({ page }) => {
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
     await page.goto('/hr')
     await readThrough(page)
@@ -93,7 +93,7 @@ test.describe('motion', { tag: '@shell' }, () => {
   })
 
   test(
-    'a carousel rests on whole views, and past an end the other end comes at once',
+    'a carousel stops at complete views, and wraps around at both ends',
     { tag: '@mf-marketing' },
     async ({ page, homePage, carousel }) => {
       await homePage.open()

@@ -12,14 +12,14 @@ import {
 } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A mark on the document, which a full navigation removes. */
+/** Marks the document. A full navigation removes the mark. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { __sameDocument: true }))
 
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__sameDocument') === true)
 
 test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test(
-    'a link stays in the page; title, focus, announcement and scroll follow; back restores @engines @mobile',
+    'a link keeps the document and updates title, focus, announcement and scroll; back restores the scroll position @engines @mobile',
     { tag: ['@mf-hr', '@mf-leadcapture'] },
     async ({ page, busEvents, productPage, hub }) => {
       await hub.open('/hr')
@@ -27,7 +27,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await markDocument(page)
       const link = hub.productLink('/hr/onboarding')
       await link.scrollIntoViewIfNeeded()
-      // Engines keep other fractions of a pixel.
+      // Engines restore different fractions of a pixel.
       const left = await page.evaluate(() => Math.round(scrollY))
       await link.click()
       await expect(productPage.contactBlock.locator('form')).toBeVisible()
@@ -45,12 +45,14 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     },
   )
 
-  test('back from the first link of a visit lands where it was left @engines', async ({ page }) => {
+  test('back after the first navigation of a visit restores the scroll position @engines', async ({
+    page,
+  }) => {
     await page.goto('/hr')
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
     const left = await page.evaluate(() => scrollY)
-    // By the keyboard, so that nothing has pointed at anything before.
+    // Uses the keyboard, so that no pointer event precedes the navigation.
     await page.evaluate(() => {
       const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find(
         (candidate) => candidate.getBoundingClientRect().top > 100,
@@ -60,16 +62,14 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/hr')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // Without animation: a page that scrolls smoothly to its top would disturb a quick Back.
+    // The page must jump to its top, because a smooth scroll would disturb a quick Back.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await arriveAt(page, '/hr')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
-  test('back lands at the top of a page that was left there, from far down another @engines', async ({
-    page,
-  }) => {
+  test('back restores the top of a page after a scroll on the next page @engines', async ({ page }) => {
     await page.goto('/pay')
     await listening(page)
     await page
@@ -88,7 +88,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   })
 
   test(
-    'what was typed into the contact block goes along to the next page that has it',
+    'the contact block keeps typed values on the next page that contains it',
     { tag: '@mf-leadcapture' },
     async ({ page, contactForm }) => {
       await page.goto('/hr/onboarding')
@@ -103,7 +103,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   )
 
   test(
-    'islands wake on pages that were navigated to, from one page of an area to another',
+    'islands hydrate after client navigations between pages of one area',
     { tag: '@mf-marketing' },
     async ({ page, busEvents, carousel }) => {
       for (const path of ['/', '/aiagents', '/']) {
@@ -124,7 +124,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     },
   )
 
-  test('a partner link id is read on each navigation, and another query is a page view @engines @mobile', async ({
+  test('reads a partner link id on each navigation, and counts a changed query as a page view @engines @mobile', async ({
     page,
     busEvents,
   }) => {
@@ -148,10 +148,10 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/pay?ref=mail'))
   })
 
-  test('a visit of ten pages without a root fetches not one byte of React', async ({ page }) => {
+  test('a visit of ten pages without islands loads no React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Scripts of every page, third parties' included; the budgets limit the first two to 15 kB.
+      // Ignores scripts that every page loads, and those of third parties. The size budgets limit the first two to 15 kB.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())
@@ -173,7 +173,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   })
 
   test(
-    'where the browser has no Navigation API it navigates by itself, and roots wake all the same',
+    'without the Navigation API links load full pages, and roots hydrate',
     { tag: '@mf-leadcapture' },
     async ({ page, chrome, contactForm }) => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
@@ -187,13 +187,10 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   )
 
   for (const { title, isTold } of [
-    { title: 'a page learns its composition from its answer', isTold: true },
-    {
-      title: 'where the browser does not tell of the answer, a page asks for its composition',
-      isTold: false,
-    },
+    { title: 'a page reads its composition from its response', isTold: true },
+    { title: 'without server timing, a page requests its composition', isTold: false },
   ])
-    test(`${title}; it navigates by it, wakes by it, and its events carry it`, async ({
+    test(`${title}; navigation, hydration and events use it`, async ({
       page,
       busEvents,
       chrome,
@@ -235,8 +232,8 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     })
   })
 
-  test.describe('where storage is denied', () => {
-    test('pages, menus and navigation are as ever', async ({ browser, baseURL }) => {
+  test.describe('if storage is denied', () => {
+    test('pages and client navigation work without errors', async ({ browser, baseURL }) => {
       const page = await browser.newPage({ baseURL: baseURL ?? '' })
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
@@ -259,7 +256,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     })
   })
 
-  test('from area to area, header and document stay', async ({ page, chrome }) => {
+  test('navigation between areas keeps the document', async ({ page, chrome }) => {
     await page.goto('/hr')
     await listening(page)
     await markDocument(page)
@@ -288,14 +285,14 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await page.keyboard.press('Enter')
       const target = page.locator('#claims-counted')
       await expect(target).toBeFocused()
-      // Below the height that `scroll-padding-top` keeps free, though the page was still scrolling to the link.
+      // `scroll-padding-top` keeps the target below the header, although the previous page was still scrolling to the link.
       const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
       expect(await top()).toBe(96)
       await expect(page.locator('#route-announcer')).toHaveText(
         `${await page.title()}: ${await target.textContent()}`,
       )
       await page.keyboard.press('Tab')
-      // The first focusable element after the target: none is between them.
+      // The focus is on the first focusable element after the target.
       expect(
         await target.evaluate((start) => {
           const tabbable = [
@@ -321,11 +318,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     })
   }
 
-  test('modified clicks, hashes, downloads and other origins are left to the browser', async ({
-    page,
-    context,
-    chrome,
-  }) => {
+  test('the browser handles modified clicks and hash links', async ({ page, context, chrome }) => {
     await page.goto('/hr')
     await listening(page)
     await markDocument(page)
@@ -339,7 +332,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a fast second click wins', async ({ page, chrome }) => {
+  test('a second click replaces a navigation that is still loading', async ({ page, chrome }) => {
     await page.goto('/hr')
     await listening(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()

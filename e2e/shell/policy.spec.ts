@@ -11,7 +11,7 @@ import { stateDir } from '../fixtures/stored.ts'
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
 
-/** Counts what the policy forbids, also where the browser says nothing on its console. */
+/** Records policy violations, including those that the browser does not log. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -24,7 +24,7 @@ const watch = async (page: Page): Promise<void> => {
   })
 }
 
-/** Wakes all that a page has, and uses some of it. */
+/** Hydrates all parts of a page, clicks its buttons and focuses its fields. */
 const use = async (page: Page): Promise<void> => {
   await readThrough(page)
   for (const button of await page.locator('main button[type="button"]:visible').all())
@@ -47,9 +47,7 @@ const blocked = async (): Promise<unknown> => {
 
 test.describe('policy', { tag: '@shell' }, () => {
   for (const path of ['/', '/contact-us', '/meeting', '/career', '/hr/onboarding']) {
-    test(`${path} does nothing that its policy forbids, nor does what a visitor goes to from there`, async ({
-      page,
-    }) => {
+    test(`${path} and the home page after it cause no policy violation`, async ({ page }) => {
       await watch(page)
       await page.goto(path)
       expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true)
@@ -63,7 +61,7 @@ test.describe('policy', { tag: '@shell' }, () => {
     })
   }
 
-  test('a script that nobody named does not run, and text becomes HTML nowhere', async ({
+  test('trusted types block HTML from strings, so that injected scripts do not run', async ({
     browser,
     baseURL,
     settings,
@@ -86,7 +84,7 @@ test.describe('policy', { tag: '@shell' }, () => {
   })
 
   for (const path of ['/', '/meeting', '/no-such-page', '/api/v1/bookings/general']) {
-    test(`the evaluator finds nothing in the policy of ${path}`, async ({ request, settings }) => {
+    test(`the CSP evaluator finds no weakness in the policy of ${path}`, async ({ request, settings }) => {
       test.skip(settings.analytics !== undefined, 'the origins of third parties are in the policy')
       const answer = await request.get(path)
       const policy = answer.headers()['content-security-policy']
@@ -98,7 +96,7 @@ test.describe('policy', { tag: '@shell' }, () => {
     })
   }
 
-  test('what is refused looks like the site', async ({ page, baseURL }) => {
+  test('a 405 response has the layout of the site', async ({ page, baseURL }) => {
     const answer = await page.request.post('/hr')
     expect(answer.status()).toBe(405)
     await page.route('**/hr', async (route) =>
@@ -111,10 +109,10 @@ test.describe('policy', { tag: '@shell' }, () => {
 })
 
 test(
-  "what a page's policy blocks in a browser is listed by origin, directive and page @writes-events",
+  'the command `events blocked` lists policy violations by origin, directive and page @writes-events',
   { tag: '@shell' },
   async ({ playwright, launchOptions, baseURL }) => {
-    // Otherwise Chromium sends reports after a minute.
+    // Without this flag, Chromium sends reports only after a minute.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), '--short-reporting-delay'],
