@@ -23,7 +23,7 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages from which further sections are removed, so that their styles stay within the limit. */
+/** Pages from which further sections are removed, so that their styles remain within the limit. */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
@@ -40,7 +40,7 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "wake: 'none'", "wake: 'now'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that hydrates as one root loads all its styles immediately. Without the chapters they stay within the size limit.
+      // A page that hydrates as one root loads all its styles immediately. Without the chapters they remain within the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")

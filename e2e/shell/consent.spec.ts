@@ -65,7 +65,7 @@ const isFirstActionFree = (page: Page) =>
   })
 
 test.describe('consent', { tag: '@shell' }, () => {
-  test('without a choice the dialog stays open across navigation, and only sessionStorage is used', async ({
+  test('without a choice the dialog remains open across navigation, and only sessionStorage is used', async ({
     page,
     chrome,
   }) => {

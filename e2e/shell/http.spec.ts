@@ -20,7 +20,7 @@ test.describe('http', { tag: '@shell' }, () => {
     })
   })
 
-  test('the browser blocks a tampered script, and the page stays readable', async ({ browser, baseURL }) => {
+  test('the browser blocks a tampered script, and the page remains readable', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.route('**/assets/main.client-*.js', async (route) => {
       const original = await route.fetch()

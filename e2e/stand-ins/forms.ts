@@ -10,7 +10,7 @@ export interface FormsStandIn {
   mode: Mode
   /** Settings of pages that use the fake. */
   settings: DemoFormSettings
-  /** Lets a slow script go. */
+  /** Ends the delay of the mode `slow`. */
   release: () => void
   /** Number of requests for the script. */
   asked: number
@@ -49,7 +49,7 @@ parent.postMessage('ready', '*')
 document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
 </script></body></html>`
 
-/** The marketing platform's embedded form, on a second origin of this machine. */
+/** Starts a fake of the marketing platform's embedded form on a second origin of this machine. */
 export const startForms = async (): Promise<FormsStandIn> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

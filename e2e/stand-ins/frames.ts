@@ -11,9 +11,9 @@ export interface FramesStandIn {
   mode: FramesMode
   /** Settings of pages that use the fake. */
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** Lets what is slow go. */
+  /** Ends the delay of the mode `slow`. */
   release: () => void
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ const formScript = (mode: FramesMode): string => {
   return `for (const word of ${JSON.stringify(words)}) parent.postMessage(word, '*')`
 }
 
-/** Map, video and the form provider's form, each a page to be framed, on a second origin of this machine. */
+/** Starts fakes of the map, the video and the recruiter form, each an HTML page for a frame, on a second origin of this machine. */
 export const startFrames = async (): Promise<FramesStandIn> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

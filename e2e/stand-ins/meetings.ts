@@ -7,13 +7,13 @@ type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface MeetingsStandIn {
   origin: string
-  /** Addresses of the booking pages that were asked for, in order. */
+  /** Requested URLs of booking pages, in order. */
   asked: URL[]
   mode: Mode
   close: () => Promise<void>
 }
 
-/** Looks for its containers once, when it runs, as the vendor's does. */
+/** Searches its containers once, when it runs, as the vendor's script does. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')
@@ -65,10 +65,10 @@ const ANSWERS: Record<string, string> = {
   '/calendly/mortgage': CALENDLY_PAGE,
 }
 
-/** Script or booking page that a meetings provider has at a path. */
+/** Script or booking page of a meetings provider at a path; undefined for other paths. */
 export const meetingsAnswer = (path: string): string | undefined => ANSWERS[path]
 
-/** The shapes that HubSpot Meetings and Calendly have in public, on a second origin of this machine. */
+/** Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine, with the interface of their public scripts. */
 export const startMeetings = async (): Promise<MeetingsStandIn> => {
   const asked: URL[] = []
   const server = createServer((request, response) => {

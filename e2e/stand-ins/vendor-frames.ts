@@ -1,4 +1,4 @@
-/** Messages that no vendor would send: other shapes, other widgets' words, sizes that would break a page, code. */
+/** Messages that no vendor sends: invalid shapes, messages of other widgets, sizes that would break the page, and code. */
 const HOSTILE = [
   'null',
   '0',
@@ -35,7 +35,7 @@ document.querySelector('button').addEventListener('click', () => parent.postMess
   '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
 }
 
-/** The page that a vendor frames at a path. */
+/** HTML of a vendor's frame at a path; undefined for other paths. */
 export const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
   const frame = FRAMES[path]
   return (

@@ -1,4 +1,4 @@
-/** A call that the fake recorded of a vendor's script, in the order of its document. */
+/** A call of a vendor's script that the fake recorded. */
 export interface VendorCall {
   vendor: string
   call: unknown[]
@@ -103,7 +103,7 @@ const SCRIPTS: VendorScript[] = [
   { vendor: 'partners', path: /^\/partner\/tag\.js$/, text: PARTNERS, bytes: 20_000, rounds: 5 },
 ]
 
-/** The script that a vendor has at a path, in the shape that its public description gives. */
+/** Fake of a vendor's script at a path, with the interface that the vendor documents. Undefined for other paths. */
 export const vendorScript = (path: string): VendorScript | undefined =>
   SCRIPTS.find((script) => script.path.test(path))
 

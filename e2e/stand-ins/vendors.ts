@@ -26,7 +26,7 @@ export const VENDOR_MODES = [
 export type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
-  /** When the document began, and the call's place in it: beacons arrive as they like. */
+  /** Time origin of the document. With `order` it sorts the calls, because beacons arrive in any order. */
   began: number
   order: number
 }
@@ -70,7 +70,7 @@ export interface Vendors {
   asked: string[]
   /** Calls that pages made to the fake vendor scripts, in the order of pages and of calls within a page. */
   calls: () => VendorCall[]
-  /** Lets slow answers go. */
+  /** Ends the delay of the mode `slow`. */
   release: () => void
   /** Forgets all recorded requests and calls. */
   reset: () => void
@@ -84,7 +84,7 @@ interface Answer {
 const script = (body: string): Answer => ({ type: 'text/javascript', body })
 const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body })
 
-/** Response of a vendor at a path; a script that is never ready runs and does nothing. */
+/** Response of a vendor at a path. In the mode `ready-never`, scripts run and do nothing. */
 const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
   const isSilent = mode === 'ready-never'
   const isHostile = mode === 'hostile'
@@ -109,7 +109,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Fakes of every vendor of the site, on a second origin of this machine: their scripts, frames and endpoints. */
+/** Starts fakes of all vendors on a second origin of this machine, with their scripts, frames and endpoints. */
 export const startVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<Vendors> => {
   let recorded: Recorded[] = []
   let gate = Promise.withResolvers<void>()

@@ -7,8 +7,8 @@ import { expect, type SeenEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
-// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
-// the mark by which tests ask for events is put into each frame, of which a foreign one may store nothing.
+// Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
+// The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'
@@ -39,7 +39,7 @@ const about = (events: SeenEvent[], type: string): number =>
   events.filter((event) => event.type === type && (event['embed'] ?? event['form']) === EMBED).length
 
 test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
-  test('nothing of the platform is fetched before it is asked for; then its form is tracked once it has stood for two seconds', async ({
+  test('loads nothing from the platform before a click, and publishes embed_ready when the form was visible for two seconds', async ({
     page,
     busEvents,
   }) => {
@@ -81,7 +81,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     })
   }
 
-  test('a submission that fails is told to analytics and is no success', async ({ page, busEvents }) => {
+  test('publishes form_failure for a failed submission, and no success', async ({ page, busEvents }) => {
     platform.mode = 'submit-fails'
     await openPage(page)
     await openForm(page)
@@ -90,7 +90,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     expect(about(await busEvents(), 'embed_submitted')).toBe(0)
   })
 
-  test('a form that never comes up gives way to ours, and analytics alone are told', async ({
+  test('replaces a form that is never ready by the built-in form, and reports it only to analytics', async ({
     page,
     busEvents,
     contactForm,
@@ -106,7 +106,10 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('who prefers ours, or has begun with it, has ours', async ({ page, contactForm }) => {
+  test('shows the built-in form if the visitor chooses it, and loads nothing from the platform', async ({
+    page,
+    contactForm,
+  }) => {
     await openPage(page)
     await page.getByRole('button', { name: /own form instead/ }).click()
     await expect(contactForm.root).toBeVisible()
@@ -116,7 +119,11 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
   test.describe('a script that does not load', () => {
     test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-    test('gives way to ours, and analytics alone are told', async ({ page, busEvents, contactForm }) => {
+    test('is replaced by the built-in form, and reported only to analytics', async ({
+      page,
+      busEvents,
+      contactForm,
+    }) => {
       platform.mode = 'script-404'
       await openPage(page)
       await openForm(page)
@@ -127,13 +134,13 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     })
   })
 
-  test('without settings the page asks with our form', async ({ page, contactForm }) => {
+  test('without settings the page shows the built-in form', async ({ page, contactForm }) => {
     await contactForm.open()
     await expect(contactForm.root).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open the form' })).toHaveCount(0)
   })
 
-  test('the thank-you page leads to our own times, or where the settings say', async ({
+  test('the thank-you page links to the built-in booking page, or to the address in the settings', async ({
     page,
     thankYouPage,
   }) => {

@@ -11,13 +11,13 @@ import { expect, type SeenEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
-// A page that a test has changed counts as one from the internet, which may not reach this machine without asking. And
-// the marks by which tests ask for events and for consent are put into each frame, of which a foreign one may store nothing.
+// Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
+// The suite's init scripts also run in each frame. In a cross-site frame their access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
 const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
 
-/** Events after a choice are counted if the visitor consents. */
+/** Adds the tag for stored events to the title if the visitor has given consent. */
 const named = (brought: Brought): string => (brought === 'granted' ? `${brought} @writes-events` : brought)
 
 let frames: FramesStandIn
@@ -42,11 +42,11 @@ interface Framed {
   embed: 'map' | 'recruiter-form' | 'video'
   tag: string
   path: string
-  /** Position on the page, to which a reader scrolls. */
+  /** Selector of the element that the test scrolls to. */
   near: string
   button: RegExp
   frame: string
-  /** The way around it, there from the start. */
+  /** Selector of a link to the same content, which is visible without the embed. */
   beside: string
 }
 
@@ -118,7 +118,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
 
     for (const brought of CHOICES) {
       test(
-        `${embed}: nothing is fetched before a press, which says from whom; then it stands there, ${named(brought)}`,
+        `${embed}: loads only after a press of a button that names its provider, and then remains, ${named(brought)}`,
         { tag },
         async ({ page, busEvents }) => {
           await bringConsent(page, brought)
@@ -145,7 +145,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
     }
 
     test(
-      `${embed}: a slow one keeps its place, and has failed after a while without a message`,
+      `${embed}: a slow one shifts no layout, and fails after a timeout without an alert`,
       { tag },
       async ({ page, busEvents }) => {
         frames.mode = 'slow'
@@ -164,7 +164,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       },
     )
 
-    test(`${embed}: without settings there is the page as it was released`, { tag }, async ({ page }) => {
+    test(`${embed}: without settings the page has no button and loads nothing`, { tag }, async ({ page }) => {
       await page.goto(framed.path)
       await listening(page)
       await page.locator(framed.near).scrollIntoViewIfNeeded()
@@ -175,7 +175,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
 
   for (const mode of ['ready-never', 'hostile'] satisfies FramesMode[]) {
     test(
-      `a recruiter form that says nothing of its own has failed, ${mode}`,
+      `a recruiter form without a valid message from its own frame fails, ${mode}`,
       { tag: '@mf-marketing' },
       async ({ page, busEvents }) => {
         const [, recruiter] = FRAMED
@@ -185,7 +185,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await open(page, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
         await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
-        // The right words from another origin, here the page's own.
+        // A valid message, but from another origin: the page's own.
         await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
         await page.clock.fastForward(16_000)
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')
@@ -197,7 +197,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   }
 
   test(
-    'the video lies over the page: Escape closes it, and the focus goes back',
+    'the video opens in a dialog; Escape closes it and returns the focus',
     { tag: '@mf-marketing' },
     async ({ page, busEvents }) => {
       const [, , video] = FRAMED
@@ -219,7 +219,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
 
   test.describe('the demo form', { tag: '@mf-leadcapture' }, () => {
     for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
-      test(`waits for a press, ${brought}`, async ({ page }) => {
+      test(`loads only after a press, ${brought}`, async ({ page }) => {
         await bringConsent(page, brought)
         await openDemoForm(page)
         await expect(demoOffer(page)).toBeVisible()
@@ -228,7 +228,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       })
     }
 
-    test('comes by itself where marketing is agreed to, and goes when that is taken back @writes-events', async ({
+    test('loads automatically with consent to marketing, and is removed when that is withdrawn @writes-events', async ({
       page,
       busEvents,
     }) => {
@@ -244,7 +244,9 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       expect(await shifts(page)).toBe(0)
     })
 
-    test('stays where the visitor has asked for it, or has sent it @writes-events', async ({ page }) => {
+    test('remains after the visitor has sent it, even if consent is withdrawn @writes-events', async ({
+      page,
+    }) => {
       await bringConsent(page, 'granted')
       await openDemoForm(page)
       await demoForm(page).click()
@@ -256,7 +258,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
 
   for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
     test(
-      `another company's calendar waits for a press, ${brought}`,
+      `a vendor's calendar loads only after a press, ${brought}`,
       { tag: '@mf-leadcapture' },
       async ({ page, busEvents }) => {
         await bringConsent(page, brought)
@@ -272,7 +274,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   }
 
   test(
-    "another company's calendar is embedded at once where marketing is agreed to, and removed when that is taken back @writes-events",
+    "a vendor's calendar loads automatically with consent to marketing, and is removed when that is withdrawn @writes-events",
     { tag: '@mf-leadcapture' },
     async ({ page, busEvents, meetingPage }) => {
       await bringConsent(page, 'granted')

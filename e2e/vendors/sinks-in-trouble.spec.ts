@@ -4,7 +4,7 @@ import { ALL, answered } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
 import { follow, heard, SINKS, site, test, touched, visit } from '../fixtures/vendor-test.ts'
 
-// Checks that the page works, in spite of the vendors.
+// Asserts that navigation and Back still work.
 const goesOn = async (page: Page) => {
   await follow(page, '/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,7 +18,10 @@ test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 test.describe('sinks that fail', { tag: '@shell' }, () => {
-  test('scripts that are not there are told to our own bus @writes-releases', async ({ page, busEvents }) => {
+  test('publishes an error for each vendor script that is missing @writes-releases', async ({
+    page,
+    busEvents,
+  }) => {
     site().vendors.mode = 'script-404'
     await answered(page, ALL)
     await visit(page)
@@ -31,19 +34,19 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     await goesOn(page)
   })
 
-  test('scripts that do not come keep nobody waiting @writes-releases', async ({ page }) => {
+  test('slow vendor scripts do not delay navigation @writes-releases', async ({ page }) => {
     site().vendors.mode = 'slow'
     await answered(page, ALL)
     await visit(page)
     await touched(page)
-    // As many as a browser asks one origin for at a time.
+    // A browser opens at most six connections to one origin.
     await expect.poll(() => site().vendors.asked.length).toBe(6)
     await goesOn(page)
     site().vendors.release()
     await heard('marketing', '"counts" "/"', '"setPath" "/hr"')
   })
 
-  test('scripts that do nothing are no trouble, and the one that is called is told to our bus @writes-releases', async ({
+  test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases', async ({
     page,
     busEvents,
   }) => {

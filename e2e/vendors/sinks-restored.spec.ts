@@ -7,7 +7,7 @@ import { calls, heard, site, test, touched, visit } from '../fixtures/vendor-tes
 
 test.describe.configure({ mode: 'default' })
 
-// Playwright switches it off, since a page that is kept whole escapes it; here it is asked by what the vendors hear.
+// Playwright disables the back/forward cache by default. These tests enable it.
 test.use({
   launchOptions: {
     executablePath: findBrowser({ isWhole: true }).path,
@@ -16,15 +16,15 @@ test.use({
   },
 })
 
-/** Another document of this site, outside of the shell's client navigation. */
+/** Opens another document of this site by a full load. */
 const leave = async (page: Page): Promise<void> => {
   await page.goto(`${site().origin}/api/v1/bookings/general`)
 }
 
-/** Back to the page that the browser has kept, as its button does. */
+/** Restores the page from the back/forward cache, as the Back button does. */
 const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.back())
-  // A page that was kept does not load again.
+  // A restored page has no load event.
   await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
 }
 
@@ -38,14 +38,14 @@ const counted = () => ({
 })
 
 test.describe('sinks of a restored page', { tag: '@shell' }, () => {
-  test('a page that the browser kept is counted once for each time it is shown again, and every vendor goes on @writes-releases', async ({
+  test('counts a page once each time it is restored from the back/forward cache, and all vendors continue @writes-releases', async ({
     page,
   }) => {
     await answered(page, ALL)
     await page.addInitScript(() => {
       const unloading: string[] = []
       Object.assign(globalThis, { __unloading: unloading, __restored: [] })
-      // oxlint-disable-next-line typescript/unbound-method -- called below on whoever it is asked of
+      // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of each call
       const add = EventTarget.prototype.addEventListener
       EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
         if (args[0] === 'unload' || args[0] === 'beforeunload') unloading.push(args[0])
@@ -70,17 +70,17 @@ test.describe('sinks of a restored page', { tag: '@shell' }, () => {
       )
       await expect.poll(counted).toEqual({ tagManager: times + 1, marketing: times + 1, sessions: times + 1 })
     }
-    // Kept whole: nothing was fetched, begun or told of consent a second time.
+    // A restored page does not load scripts or send consent again.
     expect(site().vendors.asked).toHaveLength(scripts)
     expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
-    // Each began once, and two of them were given the three views that followed; the partner's the first one as well.
+    // One start call each. Then apollo has the three views of restored pages, objectStorage none, partners all four views.
     expect([calls('apollo'), calls('objectStorage'), calls('partners')].map(({ length }) => length)).toEqual([
       4, 1, 5,
     ])
     expect(await page.evaluate(() => Reflect.get(globalThis, '__unloading'))).toEqual([])
   })
 
-  test('an answer that is taken back elsewhere holds for a page that comes back @writes-releases', async ({
+  test('a restored page applies a consent that was withdrawn on another page @writes-releases', async ({
     page,
   }) => {
     await answered(page, ALL)

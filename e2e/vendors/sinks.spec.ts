@@ -17,7 +17,7 @@ import {
   visit,
 } from '../fixtures/vendor-test.ts'
 
-// One site for all of them.
+// All tests share one site, so they run in order in one worker.
 test.describe.configure({ mode: 'default' })
 
 const OURS = /^crewtally\./
@@ -34,7 +34,7 @@ const seen = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Of all that the tag manager hears, what is asserted in order: commands, its start, and views. */
+/** Calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
 const layer = () =>
   calls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
@@ -45,7 +45,7 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-/** The names of the events in a vendor's calls. */
+/** Event names in a vendor's calls, in order. */
 const eventNames = (vendor: string) =>
   calls(vendor).flatMap(([name, of]) => {
     const { event, eventName } = of as { event?: string; eventName?: string }
@@ -53,7 +53,7 @@ const eventNames = (vendor: string) =>
   })
 
 test.describe('sinks', { tag: '@shell' }, () => {
-  test('granted: each vendor hears what it documents, in order, on first load, on going on, back and forward @writes-releases', async ({
+  test('granted: each vendor gets its documented calls in order, on first load, navigation, back and forward @writes-releases', async ({
     page,
   }) => {
     await answered(page, ALL)
@@ -73,7 +73,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await arriveAt(page, '/hr')
     await expect.poll(() => calls('marketing').length).toBe(8)
     await expect.poll(() => layer().length).toBe(7)
-    // As they were put in; they arrive over several connections.
+    // Compares the order in the document, because requests over several connections arrive in any order.
     const scripts = await page
       .locator(`head > script[src^="${site().vendors.origin}"]`)
       .evaluateAll((elements) =>
@@ -128,14 +128,14 @@ test.describe('sinks', { tag: '@shell' }, () => {
     { name: 'no choice', prepare: async () => {} },
     { name: 'denied', prepare: (page: Page) => answered(page, NO_CONSENT) },
     {
-      name: 'a yes under Global Privacy Control',
+      name: 'granted under Global Privacy Control',
       prepare: async (page: Page) => {
         await answered(page, ALL)
         await signalGpc(page)
       },
     },
   ]) {
-    test(`${name}: no vendor is asked for anything, and nothing is stored for one @writes-releases`, async ({
+    test(`${name}: requests nothing from vendors, and stores nothing for them @writes-releases`, async ({
       page,
     }) => {
       const elsewhere: string[] = []
@@ -146,7 +146,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await visit(page)
       await asked(page)
       await page.keyboard.press('Shift')
-      // By then tracking would have been set up.
+      // With consent, tracking would be set up within this time.
       await page.waitForFunction(
         (from) => performance.now() > from + 2000,
         await page.evaluate(() => performance.now()),
@@ -161,7 +161,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     })
   }
 
-  test('measurement alone: session analytics is all that runs @writes-releases', async ({ page }) => {
+  test('measurement only: runs only session analytics @writes-releases', async ({ page }) => {
     await answered(page, { measurement: true, marketing: false })
     await visit(page)
     await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
@@ -174,7 +174,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(site().vendors.asked).toEqual(['/tag/standin1'])
   })
 
-  test('granted, then revoked: each is told, what it kept is gone, and it hears no more; given again, it goes on @writes-releases', async ({
+  test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
     page,
   }) => {
     await answered(page, ALL)
@@ -219,7 +219,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(site().vendors.asked).toHaveLength(scripts)
   })
 
-  test('a request that is sent identifies its sender to the marketing platform, and to nobody else @writes-releases @writes-leads', async ({
+  test('a sent lead identifies the visitor only to the marketing platform @writes-releases @writes-leads', async ({
     page,
     busEvents,
   }) => {
@@ -252,7 +252,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     ).not.toContain(values.email)
   })
 
-  test('a form is marked so that session analytics masks what is typed, as it came and awake @writes-releases', async ({
+  test('every form has the mask attribute of session analytics, before and after hydration @writes-releases', async ({
     page,
     busEvents,
   }) => {

@@ -27,7 +27,7 @@ const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; 
 }
 
 test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
-  test('a version of the site stands beside the live one, and keeps what is sent to it @writes-releases', async ({
+  test('serves a version next to the live site, with separate leads @writes-releases', async ({
     page,
     versionOf,
   }) => {
@@ -39,7 +39,7 @@ test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
     expect((await listStored('leads')).map((lead) => lead.email)).not.toContain(email)
   })
 
-  test('the suite runs on a version by its name, and says what is wrong with a name @writes-releases', async () => {
+  test('the suite runs on a version by its name, and rejects an unknown name @writes-releases', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'any-target-'))
     const { code, said } = await e2e(folder, '--channel', 'live', 'e2e/shell/http.spec.ts')
     expect(said).toContain('3 passed')

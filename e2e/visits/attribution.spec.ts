@@ -4,7 +4,7 @@ import { answerElsewhere } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Measured from one visit to the next by consent alone; `consent.spec.ts` has the others.
+// Attribution is stored across visits only with consent. `consent.spec.ts` tests visitors without it.
 test.use({ answered: { measurement: true, marketing: true } })
 
 test(
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'the campaign a visitor landed with reaches the booking calendar pages later @writes-events',
+  'the booking calendar gets the campaign of the first page after a navigation @writes-events',
   { tag: ['@shell', '@mf-leadcapture'] },
   async ({ page, meetingPage, chrome }) => {
     await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a partner is credited on day 8 in Safari and where storage is denied, until consent is withdrawn @writes-events',
+  'a partner is credited on day 8 in Safari and if storage is denied, until consent is withdrawn @writes-events',
   { tag: '@shell' },
   async ({ page, context, busEvents }) => {
     const cookie = async () => (await context.cookies()).find(({ name }) => name === PLID_STORAGE_KEY)

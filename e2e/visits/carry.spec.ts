@@ -11,7 +11,7 @@ test.use({ answered: ALL })
 const LETTER = '?utm_source=lender-letter&plid=partner-7'
 
 test(
-  'the campaign page books for mortgages, with its discount, its partner and its campaign @writes-bookings @writes-events',
+  'a booking from the campaign page has its industry, offer, partner and campaign @writes-bookings @writes-events',
   { tag: ['@mf-leadcapture', '@mf-marketing'] },
   async ({ page, meetingPage, stored, campaignPage, settings }) => {
     test.skip(hasVendorCalendar(settings), VENDOR_CALENDAR)
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'an offer that is not ours, or for another industry, is not named @writes-events',
+  'ignores an unknown offer, and an offer for another industry @writes-events',
   { tag: '@mf-leadcapture' },
   async ({ page, meetingPage }) => {
     await meetingPage.open('?industry=Solar&offer=originator-connect')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'who has just written is known to the booking page, and no address says who @writes-leads @writes-bookings @writes-events',
+  'the booking form has the values of a lead that was just sent, and no URL contains them @writes-leads @writes-bookings @writes-events',
   { tag: '@mf-leadcapture' },
   async ({ page, contactForm, thankYouPage }) => {
     const addresses: string[] = []
@@ -95,11 +95,11 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Third parties on this machine: Chromium treats a document that a route answers as one of the public network.
+  // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(
-    'its link carries industry, partner and campaign @writes-events',
+    'the link to it contains partner and campaign @writes-events',
     { tag: '@mf-leadcapture' },
     async ({ page, thankYouPage }) => {
       await withSettings(page, '/thankyou', { chooseSlotUrl: 'https://meet.crewtally.example/intro' })
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   )
 
   test(
-    'links say what the page knows',
+    'links contain the industry and the offer of their page',
     { tag: ['@mf-leadcapture', '@mf-marketing'] },
     async ({ thankYouPage, campaignPage }) => {
       await campaignPage.open(LETTER)
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'the choice of stories is told @writes-events',
+  'publishes each filter of the case studies, and shows its result @writes-events',
   { tag: '@mf-marketing' },
   async ({ busEvents, caseStudies }) => {
     await caseStudies.open()

@@ -1,10 +1,10 @@
 import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Visitors who read first: each reads pages of one type, and continues to a page with a form.
+// Visitors who read pages of one type and follow its links.
 
 test(
-  'who runs a trade finds it on the home page, and asks for a demo in its name @writes-events',
+  'the home page links to an industry page, whose demo link preselects the industry @writes-events',
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
   async ({ page, homePage, industryPage, meetingPage }) => {
     await homePage.open()
@@ -18,7 +18,7 @@ test(
 )
 
 test(
-  'who looks for a product goes by its hub, and can write to us from its page',
+  'a hub links to a product page, whose contact block validates a request',
   { tag: ['@mf-pay', '@mf-leadcapture'] },
   async ({ page, hub, productPage, contactForm }) => {
     await hub.open('/pay')
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'who wants proof narrows the stories, reads one, and comes back to all',
+  'case studies can be filtered and opened, and link back to the complete list',
   { tag: '@mf-marketing' },
   async ({ page, caseStudies, story }) => {
     await caseStudies.open()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'who has another tool compares it with ours, row for row',
+  'the alternatives link to a comparison with another tool',
   { tag: '@mf-marketing' },
   async ({ page, alternatives }) => {
     await alternatives.open()
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'who knows crews reads what partners ask, and applies',
+  'the partner page answers a question, and links to the contact form',
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
   async ({ page, partnerPage, contactForm }) => {
     await partnerPage.open()
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'who reads a policy goes to a section by its contents',
+  'the table of contents of a policy leads to a section',
   { tag: '@mf-marketing' },
   async ({ page, legalPage }) => {
     await legalPage.open('/cookie-policy')

@@ -4,7 +4,7 @@ import { findLead, findMail, visitor } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test(
-  'a visitor reads, goes from area to area, and sends a request that is on disk and mailed @writes-leads @engines',
+  'a visitor navigates between areas and sends a lead, which is stored and mailed @writes-leads @engines',
   { tag: ['@shell', '@mf-marketing', '@mf-hr', '@mf-pay', '@mf-leadcapture', '@visitors-build'] },
   async ({ page, homePage, busEvents, chrome, contactForm, thankYouPage }) => {
     await homePage.open()
@@ -22,7 +22,7 @@ test(
 
     await chrome.headerLink('/contact-us').click()
     await arriveAt(page, '/contact-us')
-    // A submit before the form is awake would be posted and answered as HTML; this journey is about the other way.
+    // Hydrates the form first. Otherwise the browser would post it and get an HTML response, which other journeys test.
     await contactForm.wake()
     await contactForm.send()
     const summary = contactForm.problems

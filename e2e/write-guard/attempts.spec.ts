@@ -1,4 +1,4 @@
-// Every way in which a journey could write to a site. Run by write-guard.test.ts on a server that records what arrives.
+// All ways in which a journey could write to a site. write-guard.test.ts runs them on a server that records requests.
 import { expect, test, type Page } from '@playwright/test'
 
 const SEND = '/api/v1/send-mail'

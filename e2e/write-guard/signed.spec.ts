@@ -1,4 +1,4 @@
-// Writes that a run may make on a site of others. Run by write-guard.test.ts, which checks the marks of what arrives.
+// Allowed writes to a site that the run did not start. write-guard.test.ts runs them and checks that each is marked as a test.
 import { expect, test } from '@playwright/test'
 
 test('writes of a page, of a route, and without a page', async ({ page, request }) => {

@@ -34,7 +34,7 @@ const startRecorder = async () => {
   }
 }
 
-/** Runs one of the two files as `BASE_URL=… npx playwright test` does. */
+/** Runs a spec file of this folder as `BASE_URL=… npx playwright test` does. */
 const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
   promisify(execFile)(
     'playwright',
