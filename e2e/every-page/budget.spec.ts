@@ -22,7 +22,7 @@ const pressed = (text: string): number =>
 
 for (const { path, area } of ROUTES) {
   test(
-    `${path} stays within its size budget before any interaction`,
+    `${path} is within its size budget before any interaction`,
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)

@@ -13,7 +13,7 @@ const WINDOWS = [
   { width: 640, height: 360 },
 ]
 
-/** The booking page of the lead API, which does not ask for consent. */
+/** The booking page of the lead API, which has no consent dialog. */
 const BOOKING = { path: '/api/v1/bookings/general', area: 'mf-leadcapture' }
 
 for (const { path, area } of [...PAGE_TYPES, BOOKING]) {

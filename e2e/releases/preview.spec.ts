@@ -58,7 +58,7 @@ test.describe('preview', { tag: '@shell' }, () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test.describe('a link that was changed', () => {
+  test.describe('a tampered link', () => {
     test.use({ allowedErrors: [/status of 403/] })
 
     test('gets a 403 page in the site layout @writes-releases', async ({ page, baseURL, published }) => {

@@ -47,7 +47,7 @@ test.skipIf(missing !== null)(
 )
 
 test.skipIf(missing !== null)(
-  `nginx logs no whole network address (${missing ?? 'it is here'})`,
+  `nginx logs no complete network address (${missing ?? 'it is here'})`,
   async () => {
     const { place, get, stop } = await documentedNginx()
     for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret']) await get(path)

@@ -19,7 +19,7 @@ export const testsOf = (parts: readonly string[]): string[] =>
 const ofOneOrTheShell = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${tagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
-/** Arguments that select tests of one of `parts` and of `other`. Tests of the shell count for every part, since they use all areas. */
+/** Arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
 export const testsOfBoth = (parts: readonly string[], other: string): string[] => [
   '--grep',
   `^${ofOneOrTheShell(parts)}${ofOneOrTheShell([other])}`,

@@ -18,7 +18,7 @@ test('selects tests of a part by tag, all of them for the shell', () => {
   expect(tagPattern('@writes-leads')).toBe('(?:@writes-leads)(?![\\w-])')
 })
 
-test('selects tests in which two parts meet: of both areas, or of the shell', () => {
+test('selects tests with tags of two areas, and tests of the shell', () => {
   const meet = (parts: string[], other: string) => {
     const [, pattern = ''] = testsOfBoth(parts, other)
     return [PAY, BLOCK, SHELL].filter((title) => new RegExp(pattern).test(title))

@@ -305,7 +305,7 @@ test.describe('consent', { tag: '@shell' }, () => {
   })
 })
 
-test.describe('consent look', { tag: '@shell' }, () => {
+test.describe('consent dialog', { tag: '@shell' }, () => {
   test('the dialog is first in tab order, and is expanded, switched and saved by keyboard', async ({
     page,
   }) => {

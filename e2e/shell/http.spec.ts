@@ -20,7 +20,10 @@ test.describe('http', { tag: '@shell' }, () => {
     })
   })
 
-  test('the browser blocks a tampered script, and the page remains readable', async ({ browser, baseURL }) => {
+  test('the browser blocks a tampered script, and the page remains readable', async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.route('**/assets/main.client-*.js', async (route) => {
       const original = await route.fetch()
@@ -42,7 +45,7 @@ test.describe('http', { tag: '@shell' }, () => {
   test.describe('more cookies than the site reads', () => {
     test.use({ allowedErrors: [/status of 431/] })
 
-    test('the page about too many cookies deletes them, and the address then loads', async ({
+    test('the page about too many cookies deletes them, and the requested page then loads', async ({
       page,
       context,
       baseURL,

@@ -19,7 +19,7 @@ const boardOn = (page: Page) => {
 }
 
 test.describe('hiring board', { tag: '@mf-hr' }, () => {
-  test(`on ${PATH} a candidate is moved by keyboard, announced, and found again by the link @engines`, async ({
+  test(`on ${PATH} a candidate is moved by keyboard, announced, and restored by the link @engines`, async ({
     browserName,
     page,
     context,
@@ -82,7 +82,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-    test(`on ${PATH} a candidate is moved by thumb, with the result in view`, async ({ page }) => {
+    test(`on ${PATH} a candidate is moved by touch, with the result in view`, async ({ page }) => {
       await page.goto(PATH)
       const board = boardOn(page)
       await hydrate(board.root)
@@ -97,7 +97,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the board is a complete picture with no control`, async ({ page }) => {
+    test(`on ${PATH} the board is complete, with no control`, async ({ page }) => {
       await page.goto(PATH)
       const board = boardOn(page)
       await expect(board.root.getByRole('button')).toHaveCount(0)

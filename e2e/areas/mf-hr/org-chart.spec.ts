@@ -109,7 +109,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the chart is a complete picture of the sales branch`, async ({ page }) => {
+    test(`on ${PATH} the chart shows the complete sales branch`, async ({ page }) => {
       await page.goto(PATH)
       const chart = chartOn(page)
       await expect(chart.root.getByRole('button').and(page.locator(':not([popovertarget])'))).toHaveCount(0)

@@ -327,7 +327,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('does not send a form again that hydrates while the browser posts it @writes-leads', async ({
+  test('sends a form once that hydrates while the browser posts it @writes-leads', async ({
     page,
     busEvents,
     contactForm,

@@ -34,7 +34,7 @@ const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
 }
 
 test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
-  test.describe('our own booking page', () => {
+  test.describe('the built-in booking page', () => {
     test.skip(({ settings }) => hasVendorCalendar(settings), VENDOR_CALENDAR)
 
     test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @mobile', async ({

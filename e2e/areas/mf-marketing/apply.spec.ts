@@ -118,7 +118,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     })
   })
 
-  test('before hydration, the form lists the missing fields, which stay marked after it @writes-applications', async ({
+  test('before hydration, the form lists the missing fields, which remain marked after it @writes-applications', async ({
     page,
     busEvents,
     applicationForm,

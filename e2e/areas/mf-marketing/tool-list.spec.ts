@@ -17,7 +17,7 @@ const listOn = (page: Page) => {
 }
 
 test.describe('tool list', { tag: '@mf-marketing' }, () => {
-  test(`on ${PATH} tools are filtered by keyboard, counted, and found again by the link @engines`, async ({
+  test(`on ${PATH} tools are filtered by keyboard, counted, and restored by the link @engines`, async ({
     page,
     context,
     busEvents,

@@ -267,7 +267,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
     for (const way of ['key', 'pointer'] as const)
-      test(`the first change of the deal by ${way} counts @engines`, async ({ page }) => {
+      test(`the first change of the deal by ${way} takes effect @engines`, async ({ page }) => {
         await page.addInitScript(translatePage)
         await page.goto('/pay')
         await listening(page)

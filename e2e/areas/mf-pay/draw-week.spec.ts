@@ -82,7 +82,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} Cody’s week is a complete picture with no control`, async ({ page }) => {
+    test(`on ${PATH} Cody’s week is complete, with no control`, async ({ page }) => {
       await page.goto(PATH)
       const week = weekOn(page)
       await expect(week.result).toHaveText(PRESET)

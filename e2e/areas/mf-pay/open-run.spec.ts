@@ -73,9 +73,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await expect(page).toHaveURL(`${PATH}#open-run`)
   })
 
-  test(`on ${PATH} a share that waits is named with its payday in the approved run @engines`, async ({
-    page,
-  }) => {
+  test(`on ${PATH} the approved run shows a waiting share with its payday @engines`, async ({ page }) => {
     await page.goto(`${PATH}?run=wait-ordered#open-run`)
     const run = runOn(page)
     await expect(run.result).toContainText('Nothing is open.')
@@ -87,9 +85,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the open run is a complete picture with no control that does nothing`, async ({
-      page,
-    }) => {
+    test(`on ${PATH} the open run is complete, with no control that does nothing`, async ({ page }) => {
       await page.goto(PATH)
       const run = runOn(page)
       await expect(run.result).toHaveText(OPEN)

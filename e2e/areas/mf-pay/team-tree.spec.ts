@@ -94,7 +94,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the tree is a complete picture with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the tree is complete, with no control that does nothing`, async ({ page }) => {
       await page.goto(PATH)
       const tree = treeOn(page)
       await expect(tree.result).toHaveText(PRESET)

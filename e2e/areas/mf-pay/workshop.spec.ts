@@ -129,7 +129,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the rule and its month are a complete picture with no control that does nothing`, async ({
+    test(`on ${PATH} the rule and its month are complete, with no control that does nothing`, async ({
       page,
     }) => {
       await page.goto(PATH)

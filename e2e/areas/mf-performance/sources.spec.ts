@@ -87,9 +87,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sources are a complete picture with no control that does nothing`, async ({
-      page,
-    }) => {
+    test(`on ${PATH} the sources are complete, with no control that does nothing`, async ({ page }) => {
       await page.goto(PATH)
       const sources = sourcesOn(page)
       await expect(sources.result).toHaveText(PRESET_RESULT)
