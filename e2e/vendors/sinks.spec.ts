@@ -58,7 +58,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await answered(page, ALL)
     await visit(page)
-    // The script from an object-storage host loads at the start of the visit, the others once the page is interactive.
+    // The script from an object-storage host loads at the start of the visit, the other scripts once the page is interactive.
     await heard('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
     await touched(page)

@@ -60,7 +60,7 @@ export interface Fault {
   end?: (visit: Visit) => Promise<unknown>
   /** The fault occurs when the area hydrates. */
   isInCode?: boolean
-  /** The browser cannot load pages during the fault, so the visitor must stay on the current page. */
+  /** The browser cannot load pages during the fault, so the visitor must remain on the current page. */
   isCutOff?: boolean
 }
 
