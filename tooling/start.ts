@@ -20,10 +20,11 @@ import {
 } from './third-parties.ts'
 
 const START = 'npm start'
-const HELP = `npm start [-- --third-parties]
+const HELP = `npm start [-- --third-parties | --release-only]
 
 Releases the areas whose sources changed, starts the site and the lead API, and prints the address. Ctrl-C stops both.
   --third-parties   runs a fake of every vendor, in a state folder of its own
+  --release-only    releases, and starts nothing
 PORT and LEADS_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
@@ -60,13 +61,19 @@ endWithParent(stop)
 
 try {
   const progress = terminalProgress()
-  const { values } = readArguments(HELP, { options: { 'third-parties': { type: 'boolean' } } })
+  const { values } = readArguments(HELP, {
+    options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
+  })
   // Read before STATE_DIR is set below: the state folder of third parties also belongs to this checkout.
   const isOwn = isOwnStore(process.env)
   // Sets the variable because the services read it as well.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)
+  if (values['release-only']) {
+    await releaseCheckout(environment, isOwn, progress)
+    process.exit()
+  }
   await assertPortFree(environment.port, 'PORT', START)
   await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
   if (values['third-parties']) {

@@ -24,7 +24,15 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   expect(await status(stateDir)).toEqual([expect.stringMatching(/^Nothing is live yet\./)])
 
   const origin = 'http://localhost:1'
-  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin }
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    leadsUrl: 'http://127.0.0.1:2',
+    host: 'localhost',
+    stateDir,
+    storeDir,
+    origin,
+  }
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   for (const area of ['mf-hr', 'mf-pay', 'mf-learning'] as const)
     await publishRelease(storeDir, await sampleArea(area, '2.0.0', area))

@@ -57,7 +57,7 @@ export interface TrustedProxies {
   /** Description for people, shown in log lines, such as "2 proxies in front" or "nobody". */
   text: string
   /** True if the `hop`th sender, counted from the connection itself at 0, is trusted to name the one before it. */
-  trusts: (address: string, hop: number) => boolean
+  trusts: (address: string | undefined, hop: number) => boolean
 }
 
 export const NOBODY: TrustedProxies = { text: 'nobody', trusts: () => false }
@@ -92,7 +92,8 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   }
   const parts = text.split(',').map((part) => part.trim())
   if (!parts.every((part) => NAMED.has(part) || isNetwork(part))) return null
-  return { text: parts.join(', '), trusts: proxyAddr.compile(parts) }
+  const trusted = proxyAddr.compile(parts)
+  return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
 
 /** The variable TRUST_PROXY, for the environments of the servers. */
@@ -108,10 +109,14 @@ export const TrustProxy = z.pipe(
 
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
-/** Adds this machine to the trusted proxies. For services behind our own site server, which forwards from loopback. */
+/**
+ * Adds this machine to the trusted proxies. For services behind our own site server, which forwards from loopback, or through a
+ * Unix socket: such a connection has no address.
+ */
 export const besideLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NOBODY.text ? 'this machine' : `this machine, ${text}`,
-  trusts: (address, hop) => (hop === 0 && isLoopback(address, hop)) || trusts(address, hop),
+  trusts: (address, hop) =>
+    (hop === 0 && (address === undefined || isLoopback(address, hop))) || trusts(address, hop),
 })
 
 /** Every header in which a proxy, or a client that pretends to be one, names the client. */

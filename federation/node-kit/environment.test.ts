@@ -28,6 +28,23 @@ test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('rejects %j as a po
   expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number from 1 to 65535')
 })
 
+test.each([
+  [{}, 'http://127.0.0.1:4310'],
+  [{ LEADS_PORT: '5000' }, 'http://127.0.0.1:5000'],
+  [{ LEADS_URL: 'http://leads:4310/' }, 'http://leads:4310'],
+  [{ LEADS_URL: 'https://[fd00::1]' }, 'https://[fd00::1]'],
+  [{ LEADS_URL: 'unix:/run/leads.sock' }, 'unix:/run/leads.sock'],
+])('finds the lead API from %j at %s', (variables, address) => {
+  expect(readEnvironment(variables).leadsUrl).toBe(address)
+})
+
+test.each(['leads:4310', 'http://leads/api', 'unix:leads.sock', 'ftp://leads'])(
+  'rejects %j as the address of the lead API',
+  (LEADS_URL) => {
+    expect(() => readEnvironment({ LEADS_URL })).toThrow('LEADS_URL: must be an address without a path')
+  },
+)
+
 test('accepts origins in the form that browsers send', () => {
   const { foreignHosts } = readEnvironment({ FOREIGN_HOSTS: 'https://a.example, http://localhost:8080' })
   expect([...(foreignHosts ?? [])]).toEqual(['https://a.example', 'http://localhost:8080'])

@@ -62,6 +62,25 @@ export const AnyPort = port(0)
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
+const isApiAddress = (text: string): boolean => {
+  const url = URL.parse(text)
+  if (url?.protocol === 'unix:') return /^unix:\/[^/]/.test(text)
+  return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.href === `${url.origin}/`
+}
+
+/** Address of the lead API: http, https, or `unix:` and the absolute path of a socket. Has no trailing slash. */
+const ApiAddress = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        isApiAddress,
+        'must be an address without a path, such as http://leads:4310, or unix:/run/crewtally/leads.sock',
+      ),
+    ),
+  z.transform((text) => (text.startsWith('unix:') ? text : new URL(text).origin)),
+)
+
 /** Variables that the site and the services behind it share, with one meaning each. */
 export const SHARED_VARIABLES = {
   /** Port of the site. */
@@ -119,6 +138,8 @@ const Origins = z.pipe(
 const Environment = z.object({
   ...SHARED_VARIABLES,
   HOST: z._default(z.string(), 'localhost'),
+  /** Address of a lead API elsewhere; by default it is on this machine, on LEADS_PORT. */
+  LEADS_URL: z.optional(ApiAddress),
   SITE_SETTINGS: z.optional(z.string()),
   /** Origins whose pages may load the released files of areas. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
@@ -128,6 +149,8 @@ const Environment = z.object({
 export interface SiteEnvironment {
   port: number
   leadsPort: number
+  /** Address of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
+  leadsUrl: string
   /** Name or address the site listens on. */
   host: string
   /** Absolute path of the folder of the store, the leads and the mail. */
@@ -160,6 +183,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
   return {
     port: read.PORT,
     leadsPort: read.LEADS_PORT,
+    leadsUrl: read.LEADS_URL ?? `http://127.0.0.1:${read.LEADS_PORT}`,
     host: read.HOST,
     stateDir: read.STATE_DIR,
     storeDir: join(read.STATE_DIR, read.DATABASE_URL === undefined ? 'store' : 'shared-store'),

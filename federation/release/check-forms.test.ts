@@ -36,6 +36,7 @@ const startSite = async (origins: string[]) => {
   const environment = {
     port: 1,
     leadsPort: 2,
+    leadsUrl: 'http://127.0.0.1:2',
     host: 'localhost',
     stateDir: store,
     storeDir: store,

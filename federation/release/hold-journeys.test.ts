@@ -30,6 +30,7 @@ const live = (
     {
       port: 1,
       leadsPort: 2,
+      leadsUrl: 'http://127.0.0.1:2',
       host: 'localhost',
       stateDir: store,
       storeDir: store,

@@ -23,6 +23,7 @@ const releases = (...given: [DeployableName, string][]) => new Map(given)
 const site = () => ({
   port: 1,
   leadsPort: 2,
+  leadsUrl: 'http://127.0.0.1:2',
   host: 'localhost',
   stateDir: store,
   storeDir: store,

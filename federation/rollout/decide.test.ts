@@ -18,6 +18,7 @@ const release = (version: string) =>
     {
       port: 1,
       leadsPort: 2,
+      leadsUrl: 'http://127.0.0.1:2',
       host: 'localhost',
       stateDir: store,
       storeDir: store,
@@ -121,7 +122,7 @@ test('stops a canary that was not rebased in time after live changed', async () 
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
   expect(await decide({ store, health, now: at + 60_000 })).toBeNull()
   expect(await decide({ store, health, now: at + 200_000 })).toMatchObject({
-    reason: expect.stringContaining('live has moved on to entry 2'),
+    reason: expect.stringContaining('live is at entry 2'),
     canary: { percent: 0 },
   })
 })

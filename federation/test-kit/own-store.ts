@@ -18,6 +18,7 @@ export const ownStore = async (): Promise<OwnStore> => {
   const environment: SiteEnvironment = {
     port: 1,
     leadsPort: 2,
+    leadsUrl: 'http://127.0.0.1:2',
     host: 'localhost',
     stateDir,
     storeDir: store,

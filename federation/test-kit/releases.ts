@@ -33,7 +33,15 @@ export const serveStore = async (host: Host, settings: Record<string, string> = 
   const site = await startSite(host, settings)
   const { stateDir, port, url } = site
   const store = join(stateDir, 'store')
-  const environment = { port, leadsPort: 9, host: '127.0.0.1', stateDir, storeDir: store, origin: url }
+  const environment = {
+    port,
+    leadsPort: 9,
+    leadsUrl: 'http://127.0.0.1:9',
+    host: '127.0.0.1',
+    stateDir,
+    storeDir: store,
+    origin: url,
+  }
   const release: ServedStore['release'] = async (releases, text = sampleText) => {
     for (const [name, id] of Object.entries(releases) as [DeployableName, string][])
       await publishRelease(

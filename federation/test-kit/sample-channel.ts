@@ -6,6 +6,7 @@ import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 export const sampleEnvironment = (store: string): SiteEnvironment => ({
   port: 1,
   leadsPort: 2,
+  leadsUrl: 'http://127.0.0.1:2',
   host: 'localhost',
   stateDir: store,
   storeDir: store,

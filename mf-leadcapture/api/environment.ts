@@ -50,7 +50,7 @@ const Variables = z.object({
   ...SHARED_VARIABLES,
   /** 0 selects a free one. */
   LEADS_PORT: z._default(AnyPort, 4310),
-  /** Address to listen on. */
+  /** Address to listen on: a network address, or `unix:` and the absolute path of a socket. */
   LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
   LEADS_HOSTS: z._default(z.string(), ''),

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createOutput, endWithParent, EXIT_CODES, readDiskReserve } from '@federation/node-kit'
+import {
+  createOutput,
+  endWithParent,
+  EXIT_CODES,
+  readDiskReserve,
+  removeStaleSocket,
+  socketPath,
+} from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
 import { z } from 'shared-contracts'
@@ -94,7 +101,10 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const worker = startDeliveryWorker({ store: store.outbox, transports, log: app.log })
-  await app.listen({ host: settings.listen, port: settings.port, listenTextResolver: () => 'listening' })
+  const socket = socketPath(settings.listen)
+  if (socket !== null) await removeStaleSocket(socket)
+  const place = socket === null ? { host: settings.listen, port: settings.port } : { path: socket }
+  await app.listen({ ...place, listenTextResolver: () => 'listening' })
   const metricsServer =
     metricsPlace && metrics
       ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { FORWARDED_HEADERS } from '@federation/node-kit'
+import { FORWARDED_HEADERS, socketPath } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
 import { sendStillPage } from './error-answers.ts'
@@ -118,27 +118,33 @@ const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Erro
 }
 
 /** Resolves when the lead API is ready, or after `maxMs`. */
-const waitForApi = async (leadsPort: number, maxMs: number): Promise<void> => {
+const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
-  while (performance.now() < until && !(await askApi(leadsPort)).forms)
+  while (performance.now() < until && !(await askApi(leadsUrl)).forms)
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
+/** The form of an address that reply-from expects: the path of a socket is the host. */
+const proxyBase = (leadsUrl: string): string => {
+  const socket = socketPath(leadsUrl)
+  return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
+}
+
 interface ApiProxyOptions {
-  leadsPort: number
+  leadsUrl: string
   /** Longest wait in milliseconds for an API that is starting. */
   apiStartMs: number
 }
 
 /**
- * Plugin: streams `/api/…` to the lead API on loopback, so that uploaded files are not buffered here. Requests are framed
+ * Plugin: streams `/api/…` to the lead API, so that uploaded files are not buffered here. Requests are framed
  * again, and a connection is reused only after a complete request and response. Sends 503 if the API does not answer. Requests
  * during startup wait until the API is ready, for at most `apiStartMs`.
  */
-export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsPort, apiStartMs }) => {
-  const started = waitForApi(leadsPort, apiStartMs)
+export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {
+  const started = waitForApi(leadsUrl, apiStartMs)
   await app.register(replyFrom, {
-    base: `http://127.0.0.1:${leadsPort}`,
+    base: proxyBase(leadsUrl),
     disableRequestLogging: true,
     destroyAgent: true,
     undici: {

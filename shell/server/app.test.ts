@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await buildSite({
     store,
     channel: 'live',
-    leadsPort: (api.address() as AddressInfo).port,
+    leadsUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     logLevel: 'silent',
   })
 })
@@ -191,7 +191,7 @@ test('reports not ready but healthy while the server shuts down', async () => {
   const empty = await buildSite({
     store: await scratchStore(),
     channel: 'live',
-    leadsPort: 1,
+    leadsUrl: 'http://127.0.0.1:1',
     logLevel: 'silent',
   })
   expect((await empty.inject('/readyz')).statusCode).toBe(503)

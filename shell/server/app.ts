@@ -35,7 +35,7 @@ export interface SiteOptions {
   /** Composition to serve to all visitors. Channel and canary are then ignored. */
   composition?: string
   /** Port of the lead API on the loopback interface. */
-  leadsPort: number
+  leadsUrl: string
   /** Milliseconds that requests wait for a lead API that starts at the same time. Default: 0. */
   apiStartMs?: number
   logLevel: string
@@ -118,7 +118,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
  * requests before Fastify sees them.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
-  const { store, leadsPort, metrics, healthDir, trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
+  const { store, leadsUrl, metrics, healthDir, trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
   const errors = createErrorAnswers(() => site.current())
   const servers = createServers((request, response) => lookUp(request, response), {
     request: LONGEST_REQUEST,
@@ -165,7 +165,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
 
   void app.register(statusRoutes, {
     store,
-    leadsPort,
+    leadsUrl,
     site,
     visits,
     foreignHosts,
@@ -191,7 +191,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
       isCompared: () => visits.canary() !== null,
     })
   void app.register(clearCookies)
-  void app.register(apiProxy, { leadsPort, apiStartMs: options.apiStartMs ?? 0 })
+  void app.register(apiProxy, { leadsUrl, apiStartMs: options.apiStartMs ?? 0 })
   void app.register(previewRoutes, { store, live: site, past })
   void app.register(panelRoutes, { store, live: site, past })
   void app.register(pageRoutes, { site, visits })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ]),
   )
   upstream = await startUpstream()
-  app = await buildSite({ store, channel: 'live', leadsPort: upstream.port, logLevel: 'silent' })
+  app = await buildSite({ store, channel: 'live', leadsUrl: upstream.url, logLevel: 'silent' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

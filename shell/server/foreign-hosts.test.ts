@@ -14,7 +14,13 @@ const FILE = '/_r/mf-hr/1.0.0/remote-entry.js'
 let store: string
 const running: FastifyInstance[] = []
 const started = async (foreignHosts?: ForeignHosts): Promise<string> => {
-  const app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent', foreignHosts })
+  const app = await buildSite({
+    store,
+    channel: 'live',
+    leadsUrl: 'http://127.0.0.1:1',
+    logLevel: 'silent',
+    foreignHosts,
+  })
   running.push(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

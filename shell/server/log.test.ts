@@ -18,7 +18,7 @@ test.each([
   const site = await buildSite({
     store: await scratchStore(),
     channel: 'live',
-    leadsPort: 1,
+    leadsUrl: 'http://127.0.0.1:1',
     logLevel: 'trace',
     output: { write: (line) => void lines.push(line) },
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     }),
   )
   handedOn = []
-  app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
   app.addHook('onRequest', async ({ url }) => void handedOn.push(url))
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port

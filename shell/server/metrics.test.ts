@@ -7,7 +7,13 @@ import { createSiteMetrics } from './metrics.ts'
 
 const store = await scratchStore()
 const metrics = createSiteMetrics(dirname(store))
-const app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent', metrics })
+const app = await buildSite({
+  store,
+  channel: 'live',
+  leadsUrl: 'http://127.0.0.1:1',
+  logLevel: 'silent',
+  metrics,
+})
 const served = await serveMetrics({ registry: metrics.registry, port: 0, log: app.log })
 afterAll(async () => {
   await served.close()

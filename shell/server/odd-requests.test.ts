@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildSite({
     store,
     channel: 'live',
-    leadsPort: upstream.port,
+    leadsUrl: upstream.url,
     logLevel: 'silent',
     trustProxy: TrustProxy.parse('127.0.0.1'),
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
   const versions = ['shell', 'mf-hr', 'mf-marketing', 'mf-pay'] as const
   await goLive(sampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
-  app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await buildSite({
     store: await scratchStore(),
     channel: 'live',
-    leadsPort: upstream.port,
+    leadsUrl: upstream.url,
     logLevel: 'error',
     output: { write: (line) => void logged.push(line) },
   })

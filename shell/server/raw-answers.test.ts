@@ -30,7 +30,7 @@ beforeAll(async () => {
       ['mf-marketing', '1.0.0'],
     ]),
   )
-  const options = { store, channel: 'live', leadsPort: 1, logLevel: 'silent' }
+  const options = { store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' }
   app = await buildSite(options)
   trusting = await buildSite({ ...options, trustProxy: TrustProxy.parse('127.0.0.1') })
   for (const site of [app, trusting]) await site.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
@@ -17,14 +20,14 @@ const startApi = async (after: number, store = 'ok') => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { port: (server.address() as AddressInfo).port, asked: () => asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
 }
 
-const start = (leadsPort: number, changes: Partial<Parameters<typeof readinessRoute>[1]> = {}) => {
+const start = (leadsUrl: string, changes: Partial<Parameters<typeof readinessRoute>[1]> = {}) => {
   const app = fastify()
   onTestFinished(() => app.close())
   readinessRoute(app, {
-    leadsPort,
+    leadsUrl,
     isStopping: () => false,
     hasPages: () => true,
     degraded: () => [],
@@ -37,7 +40,7 @@ const start = (leadsPort: number, changes: Partial<Parameters<typeof readinessRo
   }
 }
 
-const NOTHING_LISTENS = 9
+const NOTHING_LISTENS = 'http://127.0.0.1:9'
 const ALL = { pages: true, forms: true, store: true, database: true }
 
 test('lists the parts, and is ready for pages while the lead API starts', async () => {
@@ -47,9 +50,24 @@ test('lists the parts, and is ready for pages while the lead API starts', async 
 
 test('waits for the named part', async () => {
   const api = await startApi(2)
-  const ask = start(api.port)
+  const ask = start(api.url)
   expect(await ask('?part=forms')).toEqual({ status: 200, ready: true, parts: ALL })
   expect(api.asked()).toBe(3)
+})
+
+test('asks a lead API on a Unix socket, and forwards to it', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'leads-')), 'leads.sock')
+  const server = createServer((request, response) => {
+    response.end(request.url === '/readyz' ? JSON.stringify({ ready: true, store: 'ok' }) : request.url)
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  expect(await start(`unix:${path}`)()).toMatchObject({ parts: ALL })
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(apiProxy, { leadsUrl: `unix:${path}`, apiStartMs: 0 })
+  expect((await app.inject('/api/v1/anything')).body).toBe('/api/v1/anything')
 })
 
 test('answers 503 if a named part is not ready in time', async () => {
@@ -65,7 +83,7 @@ test.each([
   ['a stop', { isStopping: () => true }, { pages: false, forms: false }],
 ])('reports %s', async (_what, changes, parts) => {
   const api = await startApi(0)
-  expect(await start(api.port, changes)()).toMatchObject({ parts: { ...ALL, ...parts } })
+  expect(await start(api.url, changes)()).toMatchObject({ parts: { ...ALL, ...parts } })
 })
 
 test('rejects an unknown part', async () => {
@@ -82,6 +100,6 @@ test.each([
   const api = await startApi(2)
   const app = fastify()
   onTestFinished(() => app.close())
-  await app.register(apiProxy, { leadsPort: api.port, apiStartMs: row.apiStartMs })
+  await app.register(apiProxy, { leadsUrl: api.url, apiStartMs: row.apiStartMs })
   expect((await app.inject({ method: 'POST', url: '/api/v1/send-mail' })).statusCode).toBe(row.status)
 })

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { json } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { readComposition } from '@federation/registry'
 import { z } from 'shared-contracts'
@@ -21,7 +25,7 @@ const MAX_WAITING = 100
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
 
 interface ReadinessOptions {
-  leadsPort: number
+  leadsUrl: string
   isStopping: () => boolean
   /** True if a composition is shown. */
   hasPages: () => boolean
@@ -32,13 +36,26 @@ interface ReadinessOptions {
   maxWaitMs?: number
 }
 
+/**
+ * Reads JSON whatever the status. `fetch` cannot use sockets, so that an address may be `unix:/path/of.sock/readyz`. Rejects
+ * after `timeoutMs` and on a broken connection.
+ */
+const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
+  const request =
+    path === undefined
+      ? (address.startsWith('https:') ? requestTls : requestHttp)(address, { signal })
+      : requestHttp({ socketPath: path, path: target, signal })
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return await json(response)
+}
+
 /** Health of the lead API and its database. The API checks both at most once a second. */
-export const askApi = async (leadsPort: number): Promise<Pick<Parts, 'forms' | 'database'>> => {
+export const askApi = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
-    const answer = await fetch(`http://127.0.0.1:${leadsPort}/readyz`, {
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    })
-    const { ready, store } = ApiReadiness.parse(await answer.json())
+    const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))
     return { forms: ready, database: store === 'ok' }
   } catch {
     return { forms: false, database: false }
@@ -58,12 +75,12 @@ const partsIn = (query: unknown): Part[] | null => {
  * With `?part=forms` it answers once that part is ready, or with 503 after `maxWaitMs`.
  */
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
-  const { leadsPort, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options
+  const { leadsUrl, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options
   let waiting = 0
   let asking: ReturnType<typeof askApi> | null = null
 
   const look = async (): Promise<Parts> => {
-    asking ??= askApi(leadsPort).finally(() => {
+    asking ??= askApi(leadsUrl).finally(() => {
       asking = null
     })
     const { forms, database } = await asking
@@ -108,7 +125,7 @@ const describeComposition = async (store: string, composition: string) => {
 
 interface StatusOptions {
   store: string
-  leadsPort: number
+  leadsUrl: string
   site: Pick<LiveSite, 'current' | 'degraded'>
   visits: Pick<Visits, 'canary'>
   foreignHosts: ForeignHosts
@@ -119,11 +136,11 @@ interface StatusOptions {
 /** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live and canary compositions). */
 export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
   app,
-  { store, leadsPort, site, visits, foreignHosts, isStopping, databaseReasons },
+  { store, leadsUrl, site, visits, foreignHosts, isStopping, databaseReasons },
 ) => {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   readinessRoute(app, {
-    leadsPort,
+    leadsUrl,
     isStopping,
     hasPages: () => site.current() !== null,
     degraded: () => site.degraded()?.reasons ?? [],

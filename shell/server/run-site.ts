@@ -25,7 +25,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     eventsDir: eventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
     decides: isFirst,
-    leadsPort: environment.leadsPort,
+    leadsUrl: environment.leadsUrl,
     apiStartMs: API_START_MS,
     logLevel: process.env.LOG_LEVEL ?? 'info',
     trustProxy: environment.trustProxy,

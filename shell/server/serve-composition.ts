@@ -17,7 +17,7 @@ const app = await buildSite({
   store,
   channel: 'live',
   composition,
-  leadsPort: Number(leadsPort),
+  leadsUrl: `http://127.0.0.1:${leadsPort}`,
   ...(stateDir !== undefined && {
     blockedDir: blockedDir(stateDir),
     eventsDir: eventsDir(stateDir),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await buildSite({
     store: await scratchStore(),
     channel: 'live',
-    leadsPort: upstream.port,
+    leadsUrl: upstream.url,
     logLevel: 'silent',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,11 +13,11 @@ import { buildSite } from './app.ts'
 const folder = (): string => mkdtempSync(join(tmpdir(), 'stated-caching-'))
 
 /** Starts a site on a free port, in front of a lead API without Cache-Control, or without any lead API. */
-const start = async (store: string, leadsPort: number) => {
+const start = async (store: string, leadsUrl: string) => {
   const app = await buildSite({
     store,
     channel: 'live',
-    leadsPort,
+    leadsUrl,
     logLevel: 'silent',
     eventsDir: folder(),
     healthDir: folder(),
@@ -43,7 +43,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   api.listen(0, '127.0.0.1')
   await once(api, 'listening')
   onTestFinished(() => void api.close())
-  const { app, port } = await start(store, (api.address() as AddressInfo).port)
+  const { app, port } = await start(store, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
   const paths = pathsOf(app.printRoutes({ commonPrefix: false }))
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await askForCaching(port, [
@@ -65,7 +65,7 @@ test('sends Cache-Control with every response: each route, each method and each 
 })
 
 test('sends Cache-Control with every response if nothing is live and the lead API is down', async () => {
-  const { port } = await start(await scratchStore(), 9)
+  const { port } = await start(await scratchStore(), 'http://127.0.0.1:9')
   const report = await askForCaching(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
   expect(report.unstated).toEqual([])
   expect([...report.statuses]).toContain(503)

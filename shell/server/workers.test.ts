@@ -107,7 +107,15 @@ test('serves a new release in each worker, and reports metrics per worker', asyn
   ])
     await publishRelease(storeDir, dir)
   await goLive(
-    { port: 1, leadsPort: 2, host: 'localhost', stateDir, storeDir, origin: 'http://localhost:1' },
+    {
+      port: 1,
+      leadsPort: 2,
+      leadsUrl: 'http://127.0.0.1:2',
+      host: 'localhost',
+      stateDir,
+      storeDir,
+      origin: 'http://localhost:1',
+    },
     new Map([
       ['shell', '1.0.0'],
       ['mf-marketing', '1.0.0'],

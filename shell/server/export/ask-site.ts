@@ -28,8 +28,8 @@ const NOT_KEPT = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Port on which no process listens, so that the server answers as it does without the lead API. */
-const NO_PORT = 1
+/** Address on which no process listens, so that the server answers as it does without the lead API. */
+const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
   Object.fromEntries(
@@ -92,7 +92,7 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
     store: ask.store,
     channel: 'live',
     composition: ask.composition,
-    leadsPort: NO_PORT,
+    leadsUrl: NO_API,
     logLevel: 'silent',
     trustProxy: { text: 'this process', trusts: () => true },
   })

@@ -26,7 +26,14 @@ beforeAll(async () => {
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
-  const environment = { port: 1, leadsPort: 2, host: 'localhost', stateDir: store, storeDir: store }
+  const environment = {
+    port: 1,
+    leadsPort: 2,
+    leadsUrl: 'http://127.0.0.1:2',
+    host: 'localhost',
+    stateDir: store,
+    storeDir: store,
+  }
   await goLive(
     { ...environment, origin: 'http://localhost:1' },
     new Map([

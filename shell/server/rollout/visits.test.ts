@@ -39,7 +39,7 @@ const canaryStore = storeTemplate(async (built) => {
 beforeEach(async () => {
   store = await canaryStore()
   live = (await channelHead(store, 'live'))?.composition ?? ''
-  app = await buildSite({ store, channel: 'live', leadsPort: 1, logLevel: 'silent' })
+  app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
 })

@@ -36,7 +36,7 @@ export const startUpstream = async () => {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
-    port: (server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     /** Error codes of malformed requests. One shows that bytes of one request were parsed as another. */
     broken,

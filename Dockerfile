@@ -1,0 +1,63 @@
+# Images of the site, the lead API and the registry: docker build --target site .
+# compose.yaml runs all three; docs/deploy/containers.md explains it.
+
+# Installs and builds; needs Node 20 or newer, npm and a network.
+ARG BUILD_IMAGE=node:24-trixie-slim
+# Everything that runs. Any Debian or Ubuntu with glibc works.
+ARG BASE_IMAGE=debian:trixie-slim
+
+# The workspace with all packages, for the registry: it checks and builds releases.
+FROM ${BUILD_IMAGE} AS workspace
+WORKDIR /app
+ENV CI=true
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY tooling/patches tooling/patches
+RUN npm install --global "pnpm@$(node --print 'require("./package.json").config.pnpm')" \
+  && pnpm fetch
+COPY . .
+RUN pnpm install --frozen-lockfile --offline
+RUN node_modules/node/bin/node mf-leadcapture/api/built-pages.ts mf-leadcapture/api/dist/pages.mjs \
+  && pnpm sbom --prod --sbom-format cyclonedx --out sbom.cdx.json
+
+# The same sources with what the two servers need at run time.
+FROM workspace AS servers
+RUN cp node_modules/node/bin/node /usr/local/bin/node-pinned \
+  && rm -rf node_modules ./*/node_modules federation/*/node_modules \
+  && pnpm install --frozen-lockfile --offline --prod --ignore-scripts \
+    --filter 'shell...' --filter 'mf-leadcapture...'
+
+FROM ${BASE_IMAGE} AS runtime
+COPY --from=servers /usr/local/bin/node-pinned /usr/local/bin/node
+RUN groupadd --gid 10001 crewtally \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /state --shell /usr/sbin/nologin crewtally \
+  && install --directory --owner=crewtally --group=crewtally --mode=0700 /state
+WORKDIR /app
+ENV NODE_ENV=production STATE_DIR=/state
+STOPSIGNAL SIGTERM
+
+FROM runtime AS site
+COPY --from=servers /app /app
+USER 10001:10001
+ENV HOST=0.0.0.0 PORT=4300
+EXPOSE 4300
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "docs/deploy/containers/health.mjs", "PORT"]
+CMD ["node", "shell/server/main.ts"]
+
+FROM runtime AS leads-api
+COPY --from=servers /app /app
+USER 10001:10001
+ENV LEADS_LISTEN=0.0.0.0 LEADS_PORT=4310
+EXPOSE 4310
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "docs/deploy/containers/health.mjs", "LEADS_PORT"]
+CMD ["node", "mf-leadcapture/api/main.ts"]
+
+# The only image with a browser: the gate opens changed pages in it.
+FROM runtime AS registry
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=workspace /app /app
+USER 10001:10001
+CMD ["node", "tooling/start.ts", "--release-only"]

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+
+const PREFIX = 'unix:'
+
+/** Returns the path of a Unix socket from an address such as `unix:/run/leads.sock`, or null for any other address. */
+export const socketPath = (address: string): string | null =>
+  address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
+
+/**
+ * Removes a socket file that a killed process left behind, so that a server can listen there. Throws EADDRINUSE if a process
+ * answers on it.
+ */
+export const removeStaleSocket = async (path: string): Promise<void> => {
+  const socket = createConnection(path)
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT') return
+    if (code !== 'ECONNREFUSED') throw error
+    await rm(path, { force: true })
+    return
+  } finally {
+    socket.destroy()
+  }
+  throw Object.assign(new Error(`another process listens on ${path}`), {
+    code: 'EADDRINUSE',
+    syscall: 'listen',
+  })
+}

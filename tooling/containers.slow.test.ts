@@ -1,0 +1,180 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, WORKSPACE } from '@federation/node-kit'
+import { inPath } from '@federation/node-kit/browser'
+import { until } from '@federation/test-kit/processes'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+/** Builds an image and runs a command in it, with one of the tools that machines have. */
+interface ContainerTool {
+  name: string
+  build: (target: string) => Promise<void>
+  /** Arguments of a command that runs `args` in the image as its own user, with the state folder and the host's network. */
+  run: (target: string, variables: Record<string, string>, args: string[]) => Promise<string[]>
+}
+
+const MINUTES = 60_000
+const image = (target: string) => `localhost/crewtally-test-${target}`
+const ownFolder = await mkdtemp(join(tmpdir(), 'containers-'))
+const state = join(ownFolder, 'state')
+
+const command = async (name: string, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(name, args, { cwd: WORKSPACE, maxBuffer: 64 * 1024 * 1024 })
+  return stdout.trim()
+}
+
+const flags = (name: string, variables: Record<string, string>) =>
+  Object.entries(variables).flatMap(([key, value]) => [name, `${key}=${value}`])
+
+/** Bases for the Dockerfile's arguments: BUILD_IMAGE and BASE_IMAGE if set, or else the official images. */
+const givenBases = () =>
+  flags(
+    '--build-arg',
+    Object.fromEntries(
+      ['BUILD_IMAGE', 'BASE_IMAGE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+  )
+
+const dockerLike = (name: string): ContainerTool => ({
+  name,
+  build: async (target) => {
+    await command(name, 'build', '--target', target, '--tag', image(target), ...givenBases(), '.')
+  },
+  run: async (target, variables, args) => {
+    const options = ['--rm', '--init', '--read-only', '--tmpfs', '/tmp', '--network', 'host']
+    const own = ['--volume', `${state}:/state`, ...flags('--env', variables)]
+    return [name, 'run', ...options, ...own, image(target), ...args]
+  },
+})
+
+/** buildah needs neither a daemon nor an image registry: debootstrap makes the base. It ignores users and limits of images. */
+const buildah: ContainerTool = {
+  name: 'buildah',
+  build: async (target) => {
+    await command(
+      'buildah',
+      'bud',
+      '--layers',
+      '--target',
+      target,
+      '--tag',
+      image(target),
+      ...givenBases(),
+      '.',
+    )
+  },
+  run: async (target, variables, args) => {
+    const container = await command('buildah', 'from', image(target))
+    const options = ['--user', '10001:10001', '--workingdir', '/app', '--volume', `${state}:/state`]
+    return ['buildah', 'run', ...options, ...flags('--env', variables), container, ...args]
+  },
+}
+
+const makeDebianBases = async (): Promise<void> => {
+  const folder = join(ownFolder, 'base')
+  await command('debootstrap', '--variant=minbase', 'trixie', folder)
+  const container = await command('buildah', 'from', 'scratch')
+  await command('buildah', 'add', container, folder, '/')
+  await command('buildah', 'commit', container, image('base'))
+  const npm = await command('npm', 'root', '--global')
+  const certificates = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt'
+  await command('buildah', 'add', container, certificates, '/etc/ssl/certs/ca-certificates.crt')
+  await command(
+    'buildah',
+    'config',
+    '--env',
+    'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
+    container,
+  )
+  await command('buildah', 'copy', container, process.execPath, '/usr/local/bin/node')
+  await command('buildah', 'copy', container, join(npm, 'npm'), '/usr/local/lib/node_modules/npm')
+  await command(
+    'buildah',
+    'run',
+    container,
+    'ln',
+    '-s',
+    '../lib/node_modules/npm/bin/npm-cli.js',
+    '/usr/local/bin/npm',
+  )
+  await command('buildah', 'commit', container, image('build-base'))
+  process.env.BUILD_IMAGE = image('build-base')
+  process.env.BASE_IMAGE = image('base')
+}
+
+const hasDaemon = (name: string) => command(name, 'info').then(Boolean, () => false)
+const findTool = async (): Promise<ContainerTool | null> => {
+  for (const name of ['docker', 'podman'])
+    if (inPath([name]) !== undefined && (await hasDaemon(name))) return dockerLike(name)
+  return inPath(['buildah']) === undefined || inPath(['debootstrap']) === undefined ? null : buildah
+}
+const tool = await findTool()
+
+describe.skipIf(tool === null)(
+  `images (${tool?.name ?? 'needs docker, podman or buildah with debootstrap'})`,
+  () => {
+    const { build, run, name } = tool ?? buildah
+    const start = async (target: string, variables: Record<string, string>, args: string[]) => {
+      const [program = '', ...rest] = await run(target, variables, args)
+      const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => (output += String(chunk)))
+      return { child, output: () => output }
+    }
+
+    beforeAll(async () => {
+      if (name === 'buildah') {
+        process.env.STORAGE_DRIVER ??= 'vfs'
+        process.env.BUILDAH_ISOLATION ??= 'chroot'
+        if (!process.env.BASE_IMAGE) await makeDebianBases()
+      }
+      await mkdir(state, { recursive: true })
+      await chmod(state, 0o777)
+      for (const target of ['site', 'leads-api', 'registry']) await build(target)
+    }, 60 * MINUTES)
+    afterAll(() => rm(ownFolder, { recursive: true, force: true }))
+
+    test(
+      'release, serve pages and reach the lead API, as a user that cannot write outside the state folder',
+      async () => {
+        const release = await start('registry', {}, ['node', 'tooling/start.ts', '--release-only'])
+        const [code] = (await once(release.child, 'exit')) as [number]
+        expect([code, release.output()]).toEqual([0, expect.stringContaining('is live')])
+
+        const [port, leadsPort] = [await freePort(), await freePort()]
+        const api = await start('leads-api', { LEADS_PORT: String(leadsPort), LEADS_LISTEN: '127.0.0.1' }, [
+          'node',
+          'mf-leadcapture/api/main.ts',
+        ])
+        const site = await start('site', { PORT: String(port), LEADS_URL: `http://127.0.0.1:${leadsPort}` }, [
+          'node',
+          'shell/server/main.ts',
+        ])
+        onTestFinished(() => {
+          for (const { child } of [api, site]) child.kill()
+        })
+        const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+        await until(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
+        expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
+        expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
+
+        const probe = await start('site', {}, [
+          'sh',
+          '-c',
+          'id -u; touch /app/new /usr/new; command -v npm pnpm; ls /app/sbom.cdx.json',
+        ])
+        await once(probe.child, 'exit')
+        expect(probe.output()).toMatch(/^10001\n/)
+        expect(probe.output()).toContain("cannot touch '/app/new'")
+        expect(probe.output()).not.toMatch(/^\/.*\bp?npm$/m)
+        expect(probe.output()).toContain('/app/sbom.cdx.json')
+      },
+      20 * MINUTES,
+    )
+  },
+)
