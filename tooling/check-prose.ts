@@ -3,7 +3,7 @@ import { WORKSPACE } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { proseProblems } from './prose.ts'
 
-const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|\.[^/]+)$/
+const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|\.(?!github$)[^/]+)$/
 
 const { positionals } = readArguments(
   `npm run lint:prose [-- FOLDER…]
@@ -17,7 +17,9 @@ process.chdir(WORKSPACE)
 const isAsked = (file: string) =>
   positionals.length === 0 || positionals.some((folder) => file === folder || file.startsWith(`${folder}/`))
 
-const files = globSync('**/*.{ts,tsx,js,mjs,md}', { exclude: (path) => NOT_PROSE.test(path) }).filter(isAsked)
+const files = globSync(['**/*.{ts,tsx,js,mjs,md}', '.github/*.md'], {
+  exclude: (path) => NOT_PROSE.test(path),
+}).filter(isAsked)
 let failures = 0
 for (const file of files.toSorted()) {
   const problems = proseProblems(file, readFileSync(file, 'utf8'))

@@ -12,9 +12,10 @@ const linksIn = (file: string): string[] =>
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .map((target) => join(dirname(file), target))
 
-const DOCUMENTS = globSync(['README.md', 'docs/**/*.md', '{federation/*,shared-*,shell,mf-*}/README.md'], {
-  cwd: WORKSPACE,
-})
+const DOCUMENTS = globSync(
+  ['README.md', '.github/*.md', 'docs/**/*.md', '{federation/*,shared-*,shell,mf-*}/README.md'],
+  { cwd: WORKSPACE },
+)
 
 test('relative links of documents point to existing files', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(50)
