@@ -9,6 +9,7 @@ import {
 } from '@federation/node-kit'
 import { logPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
+import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import { assertPortFree } from './ports.ts'
 import { keepRunning, type KeptService, type Service } from './keep-running.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -22,10 +23,15 @@ import {
 const START = 'npm start'
 const HELP = `npm start [-- --third-parties | --release-only]
 
-Releases the areas whose sources changed, starts the site and the lead API, and prints the address. Ctrl-C stops both.
+Releases the areas whose sources changed, starts the site, the lead API and the registry, and prints the address. Ctrl-C stops
+them.
   --third-parties   runs a fake of every vendor, in a state folder of its own
+<<<<<<< HEAD
   --release-only    releases, and starts nothing
 PORT and LEADS_PORT choose the ports, STATE_DIR the folder with releases and leads.`
+=======
+PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
+>>>>>>> 59030d33 (Release to a registry over HTTP with signed requests and trusted publishing)
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
   {
@@ -41,6 +47,26 @@ const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
     meanwhile: 'leads that have come in are passed on.',
   },
 ]
+
+/**
+ * The registry, or null if another process uses its port and REGISTRY_PORT did not choose it: the site does not need a registry.
+ */
+const registryService = async (): Promise<Service | null> => {
+  const { port } = readRegistryEnvironment(process.env)
+  try {
+    await assertPortFree(port, 'REGISTRY_PORT', START)
+  } catch (error) {
+    if (process.env.REGISTRY_PORT) throw error
+    console.error(`The registry is not started: ${explain(error)}`)
+    return null
+  }
+  return {
+    name: 'registry',
+    main: 'federation/service/registry/main.ts',
+    readyUrl: `http://127.0.0.1:${port}/healthz`,
+    meanwhile: 'pages and forms go on, and releases over HTTP wait.',
+  }
+}
 
 const running: KeptService[] = []
 let thirdParties: ThirdParties | null = null
@@ -76,6 +102,7 @@ try {
   }
   await assertPortFree(environment.port, 'PORT', START)
   await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
+  const registry = await registryService()
   if (values['third-parties']) {
     const port = thirdPartiesPort(process.env)
     await assertPortFree(port, 'THIRD_PARTIES_PORT', START)
@@ -85,8 +112,8 @@ try {
   }
   await releaseCheckout(environment, isOwn, progress)
   progress('Starting the lead API and the site')
-  for (const service of servicesOf(environment)) {
-    if (isStopping) break
+  const startService = (service: Service) => {
+    if (isStopping) return
     running.push(
       keepRunning(service, {
         log: openLogFile(logPath(environment.stateDir, service.name)),
@@ -94,11 +121,15 @@ try {
       }),
     )
   }
+  servicesOf(environment).forEach(startService)
   await Promise.all(running.map(({ started }) => started))
+  // After the others: no visitor waits for the registry. It says itself why it does not start.
+  if (registry) startService(registry)
   if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)
   if (!isStopping)
     console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
+  running.at(-1)?.started.catch((error: unknown) => console.error(explain(error)))
 } catch (error) {
   if (!isStopping) {
     console.error(explain(error))

@@ -1,15 +1,20 @@
-import { KeyName } from 'shared-contracts'
+import { DeployableName, KeyName, Publisher } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
 import {
+  addPublisher,
   browserCheck,
   currentSite,
   exportKey,
   listKeys,
+  listPublishers,
   listText,
   makeKey,
+  type PublisherClaims,
+  publisherText,
   readSettings,
+  removePublishers,
   revokeKey,
   setSite,
   trustKey,
@@ -108,5 +113,73 @@ export const trust = (name: string, file: string, { json, dryRun = false }: Aske
   answer(
     json,
     () => trustKey(store(), nameOf(name), file, { isDry: dryRun }),
+    ({ text }) => text,
+  )
+
+export const showPublishers = (json: boolean | undefined): Promise<void> =>
+  answer(
+    json,
+    () => listPublishers(store()),
+    (list) =>
+      list.map((publisher) => `${publisher.name.padEnd(16)}${publisherText(publisher)}`).join('\n') ||
+      'No CI workflow is trusted. Trust one: npm run fed -- trust add mf-pay --github acme/pay --workflow release.yml --branch main',
+  )
+
+interface PublisherOptions extends Asked {
+  github?: string | undefined
+  gitlab?: string | undefined
+  issuer?: string | undefined
+  workflow?: string | undefined
+  branch: string
+  environment?: string | undefined
+  repositoryId?: string | undefined
+}
+
+const partNameOf = (text: string): DeployableName => {
+  const { data } = DeployableName.safeParse(text)
+  if (data !== undefined) return data
+  throw new UsageError(`${text} is neither shell nor the name of an area such as mf-pay`)
+}
+
+/** Claims from the options of `trust add`. Throws UsageError. */
+const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOptions): PublisherClaims => {
+  const { branch, environment, repositoryId } = rest
+  const repository = github ?? gitlab
+  if (repository === undefined || (github !== undefined && gitlab !== undefined))
+    throw new UsageError('Name the repository: --github owner/name, or --gitlab group/project')
+  if (!/^[\w.-]+(?:\/[\w.-]+)+$/.test(repository))
+    throw new UsageError(`A repository is named owner/name, not ${repository}`)
+  if (github !== undefined && workflow === undefined)
+    throw new UsageError('--github needs --workflow, such as --workflow release.yml')
+  const file = workflow ?? '.gitlab-ci.yml'
+  return {
+    issuer: issuer ?? (github === undefined ? 'https://gitlab.com' : 'https://token.actions.githubusercontent.com'),
+    repository,
+    workflow: github === undefined || file.includes('/') ? file : `.github/workflows/${file}`,
+    branch,
+    ...(environment === undefined ? {} : { environment }),
+    ...(repositoryId === undefined ? {} : { repositoryId }),
+  }
+}
+
+export const addTrustedPublisher = (name: string, options: PublisherOptions): Promise<void> =>
+  answer(
+    options.json,
+    async () => {
+      const claims = claimsOf(options)
+      parseContract(Publisher, { ...claims, since: new Date().toISOString() }, 'trust add')
+      return addPublisher(store(), partNameOf(name), claims, { isDry: options.dryRun ?? false })
+    },
+    ({ text }) => text,
+  )
+
+export const removeTrustedPublisher = (
+  name: string,
+  repository: string,
+  { json, dryRun = false }: Asked,
+): Promise<void> =>
+  answer(
+    json,
+    () => removePublishers(store(), partNameOf(name), repository, { isDry: dryRun }),
     ({ text }) => text,
   )

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { commandLine, endWithParent, explain, runCommandLine } from '@federation/node-kit/cli'
+import { commandLine, endWithParent, explain, runCommandLine, UsageError } from '@federation/node-kit/cli'
 import { addVerbs } from './verbs.ts'
 
 const fed = commandLine({
@@ -7,7 +7,8 @@ const fed = commandLine({
   about: 'Builds, releases and rolls back the parts of the site.',
   verbs: [addVerbs],
   more: `STATE_DIR (default: var) contains the store, or with DATABASE_URL this machine's copy of it. SITE_ORIGIN and SITE_SETTINGS
-apply to the first release; later, fed site set changes origin and settings.
+apply to the first release; later, fed site set changes origin and settings. With --registry or REGISTRY_URL, commands use a
+registry on another machine in place of the store.
 
 Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
@@ -18,10 +19,24 @@ const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy
 /** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
-const isStoreError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && error.name === 'StoreError' && 'code' in error
+/** Verbs that a registry on another machine can run. The others work on the store of this machine. */
+const REMOTE = new Set(['diff', 'history', 'preview', 'promote', 'publish', 'release', 'retire', 'rollback', 'status', 'verify', 'why'])
 
-fed.hook('preAction', async (_program, verb) => {
+const isStoreError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && /^(?:Store|Registry)Error$/.test(error.name) && 'code' in error
+
+fed.option('--registry <address>', 'registry to use in place of the store of this machine (REGISTRY_URL)')
+
+fed.hook('preAction', async (program, verb) => {
+  const { registry } = program.opts() as { registry?: string }
+  if (registry !== undefined) process.env.REGISTRY_URL = registry
+  if (process.env.REGISTRY_URL && !ALONE.has(verb.name())) {
+    if (!REMOTE.has(verb.name()) || verb.opts()['repair'] === true)
+      throw new UsageError(
+        `${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
+      )
+    return
+  }
   if (!process.env.DATABASE_URL || ALONE.has(verb.name())) return
   const [{ readEnvironment }, { attachDatabase }] = await Promise.all([
     import('@federation/node-kit'),

@@ -1,17 +1,13 @@
-import { readEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
-import { channelHistory, compositionsApart, type Difference, LIVE, pastEntries } from '@federation/registry'
-import { nameComposition, type PageOrigin, pageOrigin, type PagePart } from '@federation/release'
-import { answer, changeLines } from './print.ts'
-
-const newestEntries = async (limit: number) => {
-  return (await pastEntries(readEnvironment(process.env).storeDir, LIVE)).toReversed().slice(0, limit)
-}
+import { changeLines, type Difference, jobText } from '@federation/registry'
+import type { PageOrigin, PagePart } from '@federation/release'
+import { openRegistry } from './open-registry.ts'
+import { answer } from './print.ts'
 
 export const history = (limit: number, json: boolean | undefined): Promise<void> =>
   answer(
     json,
-    () => newestEntries(limit),
+    async () => (await openRegistry()).history(limit),
     (entries) =>
       entries
         .flatMap((entry) => [
@@ -20,18 +16,6 @@ export const history = (limit: number, json: boolean | undefined): Promise<void>
         ])
         .join('\n') || 'Nothing has gone live yet.',
   )
-
-const compare = async (from: string | undefined, to: string): Promise<Difference> => {
-  const { storeDir } = readEnvironment(process.env)
-  const after = await nameComposition(storeDir, to)
-  if (from !== undefined) return compositionsApart(storeDir, await nameComposition(storeDir, from), after)
-  const entries = await channelHistory(storeDir, LIVE)
-  const shown = entries.findIndex(({ composition }) => composition === after)
-  const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
-  if (!before)
-    throw new Error('There is nothing before it to compare with; name a composition to begin from.')
-  return compositionsApart(storeDir, before.composition, after)
-}
 
 const listed = (what: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${what} (${names.length})`, ...names.map((name) => `  ${name}`)]
@@ -52,7 +36,7 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Differe
 }
 
 export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
-  answer(json, () => compare(from, to), differenceText)
+  answer(json, async () => (await openRegistry()).diff(from, to), differenceText)
 
 /** Returns the path of a URL or of a path, without a trailing slash. */
 const pathOf = (address: string): string => {
@@ -62,9 +46,10 @@ const pathOf = (address: string): string => {
   return url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname
 }
 
-const partLines = ({ name, release, revision, at, part, file, styles }: PagePart): string[] => [
+const partLines = ({ name, release, revision, at, publisher, part, file, styles }: PagePart): string[] => [
   `  ${part.padEnd(32)}${name} ${release}`,
   `    ${revision === null ? 'of no known revision' : `revision ${revision}`}${at === null ? '' : `, published ${at}`}`,
+  ...(publisher ? [`    by ${jobText(publisher)}`] : []),
   `    ${file}${styles.length === 0 ? '' : `, ${styles.length} style files`}`,
 ]
 
@@ -81,9 +66,6 @@ export const why = (
 ): Promise<void> =>
   answer(
     json,
-    async () => {
-      const { storeDir } = readEnvironment(process.env)
-      return pageOrigin(storeDir, await nameComposition(storeDir, name), pathOf(address))
-    },
+    async () => (await openRegistry()).why(pathOf(address), name),
     originText,
   )

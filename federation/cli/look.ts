@@ -2,10 +2,9 @@ import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { diffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { readEnvironment } from '@federation/node-kit'
-import { UsageError } from '@federation/node-kit/cli'
-import { LIVE, readComposition } from '@federation/registry'
-import { composeMix, nameComposition } from '@federation/release'
-import { healthDir, makePreviewKey, PREVIEW_PATH, previewLink } from '@federation/rollout'
+import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { nameComposition } from '@federation/release'
+import { healthDir, PREVIEW_PATH } from '@federation/rollout'
 import {
   createBoardReader,
   type Exported,
@@ -14,8 +13,8 @@ import {
   MOST_HEADER_RULES,
   serveBoard,
 } from '@federation/service'
+import { openRegistry } from './open-registry.ts'
 import { answer } from './print.ts'
-import { readReleaseName } from './release.ts'
 
 const boardSource = () => {
   const { storeDir, stateDir } = readEnvironment(process.env)
@@ -47,16 +46,6 @@ export const board = ({ port, json }: { port: number; json?: boolean | undefined
       )
     : serve(port)
 
-/** Resolves a composition by name. Listed releases are composed with it, or with live if only releases are listed. */
-const compositionOf = async (store: string, what: string): Promise<string> => {
-  const words = what.split(',')
-  const releases = words.filter((word) => word.includes('@'))
-  const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
-  if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
-  if (releases.length === 0) return nameComposition(store, base)
-  return composeMix(store, new Map(releases.map(readReleaseName)), base)
-}
-
 interface PreviewOptions {
   hours: number
   path: string
@@ -68,13 +57,9 @@ export const preview = (what: string, { hours, path, json }: PreviewOptions): Pr
   answer(
     json,
     async () => {
-      const { storeDir } = readEnvironment(process.env)
-      const begin = parseContract(SitePath, path, '--path')
-      const composition = await compositionOf(storeDir, what)
-      const { origin } = await readComposition(storeDir, composition)
-      const until = Math.floor(Date.now() / 1000 + hours * 3600)
-      const link = origin + previewLink(await makePreviewKey(storeDir), { composition, until }, begin)
-      return { composition, until: new Date(until * 1000).toISOString(), link }
+      const registry = await openRegistry()
+      const context = { progress: terminalProgress(), say: (line: string) => console.error(line) }
+      return registry.preview({ what, hours, path: parseContract(SitePath, path, '--path') }, context)
     },
     ({ composition, until, link }) =>
       `${link}\ncomposition ${composition}, until ${until}; to leave it: ${new URL(link).origin}${PREVIEW_PATH}?end`,

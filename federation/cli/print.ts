@@ -1,5 +1,6 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { EXIT } from '@federation/node-kit/cli'
+import { changeLines } from '@federation/registry'
 
 /**
  * Runs a command and prints its result: as JSON if requested, else as formatted by `text`, which returns null
@@ -23,19 +24,6 @@ export const answer = async <T>(
     process.exitCode = EXIT.failed
   }
 }
-
-const changed = (from: string | number | null, to: string | number | null): string =>
-  `${from ?? 'none'} → ${to ?? 'none'}`
-
-/** Changes of an entry, one per line. */
-export const changeLines = ({ change }: Pick<ChannelEntry, 'change'>): string[] => [
-  ...Object.entries(change?.releases ?? {}).map(
-    ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
-  ),
-  ...(change?.site ? [`${'site document'.padEnd(16)}${changed(change.site.from, change.site.to)}`] : []),
-  ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
-  ...(change?.figures === undefined ? [] : [change.figures]),
-]
 
 /** Result of a change of the live channel; `entry` is null if nothing changed. */
 export interface Outcome {

@@ -1,22 +1,10 @@
-import { DeployableName, ReleaseId } from 'shared-contracts'
-import { parseContract } from 'shared-contracts/parse'
+import type { DeployableName } from 'shared-contracts'
 import { CHECKS } from '@federation/area-kit/check-names'
-import { readEnvironment } from '@federation/node-kit'
-import { terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { terminalProgress } from '@federation/node-kit/cli'
 import { type Company, publishDeployable, release as releaseParts } from '@federation/release'
 import type { Part, Skippable } from '@federation/release/check-names'
+import { openRegistry } from './open-registry.ts'
 import { answer, outcomeText } from './print.ts'
-
-/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError for an invalid name or id. */
-export const readReleaseName = (text: string): [DeployableName, string] => {
-  const at = text.indexOf('@')
-  if (at === -1)
-    throw new UsageError(
-      `A release is named ${text}@<id>. Publish one, which prints its id: npm run fed -- publish ${text}`,
-    )
-  const name = parseContract(DeployableName, text.slice(0, at), 'the name')
-  return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]
-}
 
 interface PublishOptions {
   version?: string | undefined
@@ -28,11 +16,11 @@ export const publish = (parts: readonly DeployableName[], { version, json }: Pub
   answer(
     json,
     async () => {
-      const { storeDir } = readEnvironment(process.env)
+      const registry = await openRegistry(parts)
       const progress = terminalProgress()
       const published = []
       for (const name of parts) {
-        const done = await publishDeployable(storeDir, name, version, { checks: CHECKS, progress })
+        const done = await publishDeployable(registry, name, version, { checks: CHECKS, progress })
         published.push({ name, ...done })
         if (!json) console.log(`${name}@${done.release} ${done.done}`)
       }
@@ -63,7 +51,7 @@ export const release = (
       // With JSON, stdout is only for the result.
       const say = json ? console.error : console.log
       const entry = await releaseParts(
-        readEnvironment(process.env),
+        await openRegistry(parts),
         { ...request, parts, isAll: all, isTrial: dryRun },
         { progress, say },
       )

@@ -1,87 +1,11 @@
-import type { ChannelEntry, Composition } from 'shared-contracts'
 import { readEnvironment } from '@federation/node-kit'
-import {
-  channelHistory,
-  channelState,
-  type ChannelState,
-  compositionFaults,
-  expiring,
-  type Expiring,
-  expiringText,
-  faultSentence,
-  HORIZON,
-  LIVE,
-  type PastEntry,
-  pastEntries,
-  readComposition,
-} from '@federation/registry'
-import { canaryStatus, canaryText, healthDir } from '@federation/rollout'
+import { expiringText } from '@federation/registry'
+import { canaryText } from '@federation/rollout'
+import { readSiteStatus, type SiteStatus } from '@federation/service/status'
+import { openRegistry } from './open-registry.ts'
 import { answer } from './print.ts'
 
 const NEWEST = 8
-
-/** Previous release of a part, and when it was replaced. */
-interface Replaced {
-  release: string
-  at: string
-}
-
-interface Status {
-  live: ChannelEntry | null
-  composition: Composition | null
-  /** Reasons why the live entry is not the newest one. */
-  degraded: string[]
-  /** The running canary, or null. */
-  canary: Awaited<ReturnType<typeof canaryStatus>>
-  expiring: Expiring[]
-  /** Previous release of each part. Omits parts whose first release is live. */
-  replaced: Record<string, Replaced>
-  /** Newest first. */
-  history: PastEntry[]
-}
-
-const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
-  const replaced: Record<string, Replaced> = {}
-  for (const { at, change } of past)
-    for (const [name, { from }] of Object.entries(change.releases)) {
-      delete replaced[name]
-      if (from !== null) replaced[name] = { release: from, at }
-    }
-  return replaced
-}
-
-/** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
-const readServedEntry = async (
-  store: string,
-  channel: string,
-): Promise<Pick<ChannelState, 'standing'> & Pick<Status, 'degraded'>> => {
-  const { standing, passedOver } = await channelState(store, channel)
-  const degraded = passedOver.map(({ fault }) => faultSentence(fault))
-  for (const entry of standing ? (await channelHistory(store, channel)).slice(0, HORIZON.keep) : []) {
-    if (!standing || entry.seq > standing.entry.seq) continue
-    const faults = await compositionFaults(store, entry.composition)
-    if (faults.length === 0) {
-      return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
-    }
-    degraded.push(...faults.map(faultSentence))
-  }
-  return { standing, degraded }
-}
-
-const readStatus = async (): Promise<Status> => {
-  const { storeDir: store, stateDir } = readEnvironment(process.env)
-  const past = await pastEntries(store, LIVE)
-  const { standing, degraded } = await readServedEntry(store, LIVE)
-  return {
-    live: standing?.entry ?? null,
-    composition: standing?.composition ?? null,
-    degraded,
-    canary: await canaryStatus(store, healthDir(stateDir), Date.now()),
-    expiring: standing ? await expiring(store, standing.composition) : [],
-    replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
-    history: past.toReversed(),
-  }
-}
 
 /** Formats the live releases and the newest changes for the terminal. */
 const statusText = ({
@@ -92,7 +16,7 @@ const statusText = ({
   expiring: ending,
   replaced,
   history,
-}: Status): string => {
+}: SiteStatus): string => {
   const warning =
     degraded.length === 0
       ? []
@@ -130,6 +54,12 @@ const statusText = ({
       .slice(0, NEWEST)
       .map(({ seq, at, composition: id, reason }) => `  ${String(seq).padStart(4)}  ${at}  ${id}  ${reason}`),
   ].join('\n')
+}
+
+/** Reads the local store without the other operations, which take longer to load. */
+const readStatus = async (): Promise<SiteStatus> => {
+  const environment = readEnvironment(process.env)
+  return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()
 }
 
 export const status = (json: boolean | undefined): Promise<void> => answer(json, readStatus, statusText)

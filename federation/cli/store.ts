@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { EXIT, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
-import { type Fault, FAULTS, faultSentence, heldText, pruneStore, verifyStore } from '@federation/registry'
+import { type Fault, FAULTS, faultSentence, heldText, pruneStore } from '@federation/registry'
 import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
 import { repairStore } from '@federation/release'
+import { openRegistry } from './open-registry.ts'
 import { answer } from './print.ts'
 
 interface PruneOptions {
@@ -35,6 +36,8 @@ const described = (fault: Fault) => ({ ...fault, says: faultSentence(fault), ...
 const findingText = ({ code, says, effect, advice }: ReturnType<typeof described>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
+const context = { progress: () => undefined, say: () => undefined }
+
 /** Prints the faults of the store, after a repair if requested. Sets the exit code for failures if faults remain. */
 export const verify = ({
   repair,
@@ -46,10 +49,9 @@ export const verify = ({
   answer(
     json,
     async () => {
-      const store = readEnvironment(process.env).storeDir
       const { done, left, findings } = repair
-        ? await repairStore(store)
-        : { done: [], left: [], findings: await verifyStore(store) }
+        ? await repairStore(readEnvironment(process.env).storeDir)
+        : { done: [], left: [], findings: await (await openRegistry()).verify(context) }
       if (findings.length > 0) process.exitCode = EXIT.failed
       return { faults: findings.map(described), done, left }
     },

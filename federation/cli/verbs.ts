@@ -118,7 +118,7 @@ const addSite = (fed: Command): void => {
 }
 
 const addKeys = (fed: Command): void => {
-  const NAME = new Argument('<name>', 'root, site, composer, shell, or an area')
+  const NAME = new Argument('<name>', 'root, site, registry, composer, shell, or an area')
   const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
   const keys = fed
     .command('keys')
@@ -164,6 +164,44 @@ const addKeys = (fed: Command): void => {
     .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (name, file, options) => (await config()).trust(name, file, options))
+}
+
+const addTrust = (fed: Command): void => {
+  const AREA = new Argument('<area>', 'name of the area, such as mf-pay, or shell')
+  const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
+  const trust = fed
+    .command('trust')
+    .description('list, add or remove CI workflows that may publish an area without a key')
+    .addHelpText('after', '\nSee docs/how-to/release-from-ci.md. Changes need the root key.')
+  trust
+    .command('list')
+    .description('list trusted workflows')
+    .addOption(JSON_OPTION)
+    .action(async ({ json }) => (await config()).showPublishers(json))
+  trust
+    .command('add')
+    .description('trust a workflow of GitHub Actions or GitLab CI to publish an area')
+    .addArgument(AREA)
+    .option('--github <repository>', 'repository on GitHub, such as acme/pay')
+    .option('--gitlab <project>', 'project on GitLab, such as acme/pay')
+    .option('--workflow <file>', 'workflow file, such as release.yml; on GitLab .gitlab-ci.yml by default')
+    .option('--branch <name>', 'branch that it runs on', 'main')
+    .option('--environment <name>', 'deployment environment that the job must have')
+    .option('--repository-id <id>', 'id of the repository, so that another one of the same name is not trusted')
+    .option('--issuer <address>', 'issuer of the tokens, for a provider of your own')
+    .addOption(JSON_OPTION)
+    .addOption(DRY_RUN)
+    .action(async (name, options) => (await config()).addTrustedPublisher(name, options))
+  trust
+    .command('remove')
+    .description('no longer trust the workflows of a repository; earlier releases stay valid')
+    .addArgument(AREA)
+    .argument('<repository>', 'repository, such as acme/pay')
+    .addOption(JSON_OPTION)
+    .addOption(DRY_RUN)
+    .action(async (name, repository, options) =>
+      (await config()).removeTrustedPublisher(name, repository, options),
+    )
 }
 
 /** Adds all verbs to a program. Their modules are loaded when they run, so that help and completion are fast. */
@@ -318,6 +356,7 @@ export const addVerbs = (fed: Command): void => {
     .option('--dry-run', 'print what would be copied, and copy nothing')
     .addOption(JSON_OPTION)
     .action(async (options) => (await store()).copy(options))
+  addTrust(fed)
   fed
     .command('verify')
     .description('verify digests and signatures of the store')

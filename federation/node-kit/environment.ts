@@ -97,6 +97,8 @@ export const SHARED_VARIABLES = {
    * STATE_DIR.
    */
   DATABASE_URL: z.optional(DatabaseAddress),
+  /** Port of the registry. */
+  REGISTRY_PORT: z._default(Port, 4330),
   /** Public address of the site; read as its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(
     z.pipe(
@@ -135,6 +137,17 @@ const Origins = z.pipe(
   z.transform((text): ReadonlySet<string> => new Set(originsIn(text))),
 )
 
+/** Address of a registry: https, except on this machine. Read as its origin. */
+const RegistryAddress = z.pipe(
+  webAddress('https://releases.example.com').check(
+    z.refine(
+      (address) => address.startsWith('https:') || isThisMachine(URL.parse(address)?.hostname ?? 'elsewhere'),
+      'must begin with https:// except on this machine',
+    ),
+  ),
+  z.transform((address) => new URL(address).origin),
+)
+
 const Environment = z.object({
   ...SHARED_VARIABLES,
   HOST: z._default(z.string(), 'localhost'),
@@ -144,6 +157,8 @@ const Environment = z.object({
   /** Origins whose pages may load the released files of areas. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MOST_WORKERS), 1),
+  /** Registry that `fed` uses in place of the store of this machine. */
+  REGISTRY_URL: z.optional(RegistryAddress),
 })
 
 export interface SiteEnvironment {
@@ -159,6 +174,8 @@ export interface SiteEnvironment {
   storeDir: string
   /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
   databaseUrl?: string | undefined
+  /** Origin of the registry that commands use; undefined for the store of this machine. */
+  registryUrl?: string | undefined
   /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
   /** SITE_ORIGIN, if it is set. */
@@ -188,6 +205,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     stateDir: read.STATE_DIR,
     storeDir: join(read.STATE_DIR, read.DATABASE_URL === undefined ? 'store' : 'shared-store'),
     databaseUrl: read.DATABASE_URL,
+    registryUrl: read.REGISTRY_URL,
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
     askedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,

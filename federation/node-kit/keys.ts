@@ -24,6 +24,8 @@ export interface Signer {
   /** In the format of `PublicKey`. */
   publicKey: string
   sign: (kind: SignedKind, document: object) => Signature
+  /** Signs bytes that are no document, such as the base of an HTTP message signature. */
+  signBytes: (bytes: Uint8Array) => Buffer
 }
 
 const bytesOf = (kind: SignedKind, document: object) =>
@@ -50,6 +52,7 @@ export const signerOf = (pem: string): Signer | null => {
         keyId,
         signature: sign(null, bytesOf(kind, document), key).toString('base64'),
       }),
+      signBytes: (bytes) => sign(null, bytes, key),
     }
   } catch {
     return null
@@ -78,9 +81,12 @@ export const isSignedBy = (
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
   // Base64 has spare bits: accept only the canonical encoding of a signature.
-  if (bytes.toString('base64') !== signature) return false
+  return bytes.toString('base64') === signature && areBytesSignedBy(publicKey, bytesOf(kind, document), bytes)
+}
+
+export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean => {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  return verify(null, bytesOf(kind, document), key, bytes)
+  return verify(null, bytes, key, signature)
 }
 
 /** Folder of the private keys: KEYS_DIR, relative to the workspace; by default `keys` next to the store. */

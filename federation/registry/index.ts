@@ -55,11 +55,13 @@ export {
 export { brotli, gzipped, placeContent, sha256Of } from './store/content.ts'
 export { detachAll, detachStore, sharedStore } from './store/engines.ts'
 export {
+  changeLines,
   changesBetween,
   compositionsApart,
   type Difference,
   everShown,
   isIn,
+  jobText,
   pastEntries,
   type PastEntry,
   releaseBefore,
@@ -96,10 +98,12 @@ export {
   expiring,
   type Expiring,
   expiringText,
+  lastSequence,
   type SealDetails,
   sealed,
   sealFault,
   sealNext,
+  sealWith,
   sourceRevision,
   takeGiven,
 } from './store/seal.ts'
@@ -116,10 +120,15 @@ export {
   storeReader,
 } from './store/store-files.ts'
 export {
+  actAs,
+  assertMayMove,
   assertReleaseTrusted,
   assertTable,
   changeTrust,
+  changeTrustDocument,
   forgetTrust,
+  isPublisher,
+  isRevoked,
   readTrust,
   type SealedRelease,
   signEntry,

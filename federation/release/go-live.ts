@@ -1,4 +1,4 @@
-import type { ChannelChange, ChannelEntry, Composition, DeployableName, SiteContent } from 'shared-contracts'
+import type { ChannelChange, ChannelEntry, Composition, SiteContent } from 'shared-contracts'
 import {
   addSiteDocument,
   changesBetween,
@@ -8,6 +8,7 @@ import {
   type HeldAgainst,
   LIVE,
   moveChannel,
+  type Releases,
   StoreError,
 } from '@federation/registry'
 import { composeNoted, refusalNoted } from './gate-log.ts'
@@ -20,7 +21,7 @@ export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
 /** Replaces some releases of the live composition. A released area is no longer retired. */
-const composed = (head: Composition | null, releases: Map<DeployableName, string>): Changed => {
+const composed = (head: Composition | null, releases: Releases): Changed => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
     throw new StoreError(
@@ -163,7 +164,7 @@ export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'ope
 /** Makes some releases live together with the other live ones. Returns null if nothing changed. */
 export const goLive = (
   environment: SiteEnvironment,
-  releases: Map<DeployableName, string>,
+  releases: Releases,
   { composer, ...options }: GoingLive = {},
 ): Promise<ChannelEntry | null> => {
   const named = [...releases, ...(composer === undefined ? [] : [['composer', composer] as const])]

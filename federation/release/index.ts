@@ -27,6 +27,13 @@ export {
 export { browserCheck, type BrowserCheck, candidateLooks } from './open-changed.ts'
 export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
+  addPublisher,
+  listPublishers,
+  type PublisherClaims,
+  publisherText,
+  removePublishers,
+} from './publishers.ts'
+export {
   publishComposer,
   publishDeployable,
   type Published,
@@ -34,9 +41,18 @@ export {
   type PublishOptions,
   publishParts,
   publishRelease,
+  type PublishTarget,
+  storeTarget,
   takeBuilt,
 } from './publish.ts'
-export { release, type ReleaseRequest } from './release.ts'
+export {
+  type GoLiveRequest,
+  release,
+  type ReleaseContext,
+  type ReleaseRegistry,
+  type ReleaseRequest,
+  storeRegistry,
+} from './release.ts'
 export { type Repaired, repairStore } from './repair-store.ts'
 export {
   assertUndoable,

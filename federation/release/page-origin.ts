@@ -1,4 +1,10 @@
-import { islandPlaceholder, type AreaRelease, type FragmentKind, type Release } from 'shared-contracts'
+import {
+  islandPlaceholder,
+  type AreaRelease,
+  type FragmentKind,
+  type Provenance,
+  type Release,
+} from 'shared-contracts'
 import { offersOf, slotsOf } from '@federation/composer'
 import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
@@ -10,6 +16,8 @@ export interface PagePart {
   revision: string | null
   /** Time of publishing; null if it has no seal. */
   at: string | null
+  /** CI job that published it; missing if a key of its own signed it. */
+  publisher?: Provenance
   part: 'layout' | `${FragmentKind} ${string}`
   /** Path in the release. */
   file: string
@@ -27,9 +35,10 @@ export interface PageOrigin {
   parts: PagePart[]
 }
 
-const revisionOf = ({ seal }: Release): Pick<PagePart, 'revision' | 'at'> => ({
+const revisionOf = ({ seal }: Release): Pick<PagePart, 'revision' | 'at' | 'publisher'> => ({
   revision: seal?.revision ? seal.revision.commit.slice(0, 12) + (seal.revision.dirty ? '+' : '') : null,
   at: seal?.at ?? null,
+  ...(seal?.publisher ? { publisher: seal.publisher } : {}),
 })
 
 const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] => {

@@ -1,6 +1,7 @@
 import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { DeployableName, Release } from 'shared-contracts'
+import type { DeployableName, Provenance, Release } from 'shared-contracts'
 import { buildApart, changedBetween, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
 import { buildComposer } from './build-composer.ts'
@@ -87,11 +88,15 @@ const renew = async (store: string, release: SealedRelease): Promise<void> => {
   await sharedStore(store).share(placeOf(store, dir), true)
 }
 
+/** Keeps the valid seal of a release that was sealed elsewhere. Seals any other. */
+const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<SealedRelease> =>
+  given.seal ? takeGiven(store, given) : sealNext(store, given, publisher)
+
 /**
  * Verifies a published release, and renews its seal if the seal is no longer valid for going live. Throws RELEASE_CHANGED if
  * the content differs.
  */
-const publishAgain = async (store: string, given: Release): Promise<Release> => {
+const publishAgain = async (store: string, given: Release, publisher?: Provenance): Promise<Release> => {
   const dir = storePaths(store).release(given.name, given.release)
   const published = await readReleaseDocument(dir)
   if (published.digest !== given.digest) {
@@ -102,19 +107,21 @@ const publishAgain = async (store: string, given: Release): Promise<Release> => 
   }
   await assertReleaseFiles(dir, published)
   if ((await sealFault(store, published)) === null) return published
-  const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
+  const release = await sealOf(store, given, publisher)
   await renew(store, release)
   return release
 }
 
 /**
  * Publishes a built release: verifies and compresses its files, seals it with the key of its name, and places it atomically.
- * A release that was sealed elsewhere keeps its seal, which must be valid. Publishing the same release again only renews a
- * seal that may no longer go live. Throws RELEASE_CHANGED if the id is published with other content.
+ * A release that was sealed elsewhere keeps its seal, which must be valid; for a job of a trusted publisher the registry's key
+ * seals it. Publishing the same release again only renews a seal that may no longer go live. Throws RELEASE_CHANGED if the id is
+ * published with other content.
  */
 export const publishRelease = async (
   store: string,
   built: string,
+  publisher?: Provenance,
 ): Promise<{ release: Release; isNew: boolean }> => {
   const given = await readReleaseDocument(built)
   await assertReleaseFiles(built, given, 'built')
@@ -124,32 +131,49 @@ export const publishRelease = async (
   const target = paths.release(given.name, given.release)
   const shared = sharedStore(store)
   const place = placeOf(store, target)
-  if (await shared.claim(place)) return { release: await publishAgain(store, given), isNew: false }
-  const release = given.seal ? await takeGiven(store, given) : await sealNext(store, given)
+  if (await shared.claim(place)) return { release: await publishAgain(store, given, publisher), isNew: false }
+  const release = await sealOf(store, given, publisher)
   const isPlaced = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
   // Another publisher may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
-  return isNew ? { release, isNew } : { release: await publishAgain(store, given), isNew }
+  return isNew ? { release, isNew } : { release: await publishAgain(store, given, publisher), isNew }
 }
 
-/** Returns true if the store has this composer with a valid seal. */
-const isComposerReady = async (store: string, release: string): Promise<boolean> => {
-  if (!(await sharedStore(store).claim(`releases/composer/${release}`))) return false
-  const document = await readRelease(store, 'composer', release).catch(() => null)
-  return document !== null && (await sealFault(store, document)) === null
+/** Receiver of built releases: a store, or a registry on another machine. */
+export interface PublishTarget {
+  /** True if it has the release and the release may go live. It is then kept until it is composed. */
+  isPublished: (name: Part, release: string) => Promise<boolean>
+  /** Publishes the release in a folder, as `publishRelease` does. */
+  publish: (built: string) => Promise<{ release: Release; isNew: boolean }>
 }
 
-/** Builds and publishes the composer of this checkout, unless the store already has it. */
+/** The store in a folder as a target. */
+export const storeTarget = (store: string): PublishTarget => ({
+  isPublished: async (name, release) => {
+    // Claiming first protects the release from pruning until it is composed.
+    if (!(await sharedStore(store).claim(`releases/${name}/${release}`))) return false
+    if (name !== 'composer') return isPublished(store, LIVE, name, release)
+    const document = await readRelease(store, name, release).catch(() => null)
+    return document !== null && (await sealFault(store, document)) === null
+  },
+  publish: (built) => publishRelease(store, built),
+})
+
+const targetOf = (to: string | PublishTarget): PublishTarget => (typeof to === 'string' ? storeTarget(to) : to)
+
+/** Builds and publishes the composer of this checkout, unless the target already has it. `to` is a store or a target. */
 export const publishComposer = async (
-  store: string,
+  to: string | PublishTarget,
 ): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
+  const target = targetOf(to)
   const release = await composerVersion()
-  if (await isComposerReady(store, release)) return { release, done: 'was published before' }
-  const dir = join(storePaths(store).scratch, scratchName())
+  if (await target.isPublished('composer', release)) return { release, done: 'was published before' }
+  const scratch = typeof to === 'string' ? storePaths(to).scratch : tmpdir()
+  const dir = join(scratch, scratchName())
   try {
     await buildComposer(dir, release)
-    await publishRelease(store, dir)
+    await target.publish(dir)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
@@ -188,19 +212,17 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
 }
 
 /**
- * Builds and publishes a deployable, unless the store already has its release. If sources change during the build, discards it
+ * Builds and publishes a deployable, unless the target already has its release. `to` is a store or a target. If sources change during the build, discards it
  * and builds again, so that a release matches the hash of its sources. `checks` run in parallel with the build. Throws if one
  * fails, or if sources changed during `ATTEMPTS` builds.
  */
 export const publishDeployable = async (
-  store: string,
+  to: string | PublishTarget,
   name: DeployableName,
   version: string | undefined,
   { checks = [], from, progress = () => undefined }: PublishOptions = {},
 ): Promise<Published> => {
-  // Claiming first protects the release from pruning until it is composed.
-  const isReady = async (release: string) =>
-    (await sharedStore(store).claim(`releases/${name}/${release}`)) && isPublished(store, LIVE, name, release)
+  const target = targetOf(to)
   let changed: string[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)
@@ -210,7 +232,7 @@ export const publishDeployable = async (
       return buildApart(name, release, folder)
     }
     const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
-      const isThere = version === undefined && (await isReady(release))
+      const isThere = version === undefined && (await target.isPublished(name, release))
       const isTaken =
         !isThere &&
         from !== undefined &&
@@ -224,7 +246,7 @@ export const publishDeployable = async (
       if (changed.length > 0) return null
       if (failure) throw failure
       if (isThere) return { release, done: 'was published before' }
-      await publishRelease(store, folder)
+      await target.publish(folder)
       return { release, done: isTaken ? 'taken and published' : 'built and published' }
     })
     if (attempted) return attempted
@@ -267,23 +289,23 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds and publishes the parts that the store lacks. Moves no channel, so visitors see no change. */
+/** Builds and publishes the parts that a store or target lacks. Moves no channel, so visitors see no change. */
 export const publishParts = async (
-  store: string,
+  to: string | PublishTarget,
   parts: readonly Part[],
   { version, checks = [], from, progress = () => undefined, told }: PublishPartsOptions,
 ): Promise<PublishedParts> => {
   const published: PublishedParts = { releases: new Map() }
   if (parts.includes('composer')) {
     progress('Building composer, unless it is unchanged')
-    const composer = await publishComposer(store)
+    const composer = await publishComposer(to)
     published.composer = composer.release
     told('composer', composer)
   }
   const waiting = await longestBuildFirst(parts.filter((part) => part !== 'composer'))
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const done = await publishDeployable(store, name, version, { checks, from, progress }).catch(
+      const done = await publishDeployable(to, name, version, { checks, from, progress }).catch(
         (error: unknown) => {
           // Running builds finish; no new one starts.
           waiting.length = 0

@@ -1,4 +1,4 @@
-import type { ChannelEntry } from 'shared-contracts'
+import type { ChannelEntry, DeployableName } from 'shared-contracts'
 import { CHECKS } from '@federation/area-kit/check-names'
 import { explain, type Progress, type SiteEnvironment } from '@federation/node-kit'
 import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
@@ -6,7 +6,7 @@ import type { Company } from './candidate-checks.ts'
 import { API, BROWSER, LOOKS, type Part, type Skippable } from './check-names.ts'
 import { goLive, liveComposition } from './go-live.ts'
 import { type BrowserCheck, candidateLooks } from './open-changed.ts'
-import { publishParts } from './publish.ts'
+import { publishParts, type PublishTarget, storeTarget } from './publish.ts'
 import { siteNotice } from './set-site.ts'
 import { keepCanaryOnLive } from './try-release.ts'
 
@@ -25,10 +25,25 @@ export interface ReleaseRequest {
   isTrial: boolean
 }
 
-interface ReleaseContext {
+/** Published releases that go live. */
+export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' | 'isTrial'> {
+  releases: ReadonlyMap<DeployableName, string>
+  /** Composer release that the site uses from now on. */
+  composer?: string | undefined
+}
+
+export interface ReleaseContext {
   progress: Progress
   /** Receives lines for people. */
   say: (line: string) => void
+}
+
+/** Registry that a release goes to: the store of this machine, or another machine over HTTPS. */
+export interface ReleaseRegistry extends PublishTarget {
+  /** Sets up missing keys if possible. Returns the retired areas, or null if nothing is live. */
+  prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
+  /** Makes published releases live, as `makeLive` does. */
+  makeLive: (request: GoLiveRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
 }
 
 /**
@@ -37,27 +52,55 @@ interface ReleaseContext {
  * then unchanged.
  */
 export const release = async (
-  environment: SiteEnvironment,
+  registry: ReleaseRegistry,
   { parts: asked, isAll, version, from, skip, journeys, isTrial }: ReleaseRequest,
+  context: ReleaseContext,
+): Promise<ChannelEntry | null> => {
+  const { progress, say } = context
+  const retired = await registry.prepare(asked, context)
+  const parts = isAll ? asked.filter((part) => !retired?.includes(part)) : asked
+  // Checks the sources, builds each part in a separate process, signs the release and publishes it. The first release of a
+  // store is made from a fresh clone, whose sources were already checked.
+  const published = await publishParts(registry, parts, {
+    version,
+    checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),
+    from,
+    progress,
+    told: (part, { release: id, done }) => say(`${part} ${id} ${done}`),
+  })
+  return registry.makeLive({ ...published, skip, journeys, isTrial }, context)
+}
+
+/** The store of this machine as a registry. */
+export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
+  const { storeDir: store } = environment
+  return {
+    ...storeTarget(store),
+    prepare: async (parts, { say }) => {
+      const live = await liveComposition(store)
+      const retired = live && Object.keys(live.retired ?? {})
+      const news = await ensureTrust(
+        store,
+        parts.filter((part) => !retired?.includes(part)),
+      )
+      if (news !== null) say(news)
+      return retired
+    },
+    makeLive: (request, context) => makeLive(environment, request, context),
+  }
+}
+
+/**
+ * Makes published releases live: composes the candidate, gates it, checks it in a browser, and moves the live channel. Returns the
+ * new entry, or null if these releases are already live. Throws GATE_REFUSED with every violation; the channel is then unchanged.
+ */
+export const makeLive = async (
+  environment: SiteEnvironment,
+  { releases, composer, skip, journeys, isTrial }: GoLiveRequest,
   { progress, say }: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const live = await liveComposition(store)
-  const retired = Object.keys(live?.retired ?? {})
-  const parts = isAll ? asked.filter((part) => !retired.includes(part)) : asked
-  const news = await ensureTrust(store, parts)
-  if (news !== null) say(news)
-  // The first release of a store is made from a fresh clone, whose sources were already checked.
-  const isFirst = live === null
-
-  // Checks the sources, builds each part in a separate process, signs the release and publishes it.
-  const { releases, composer } = await publishParts(store, parts, {
-    version,
-    checks: isFirst ? [] : CHECKS.filter((check) => !skip.includes(check)),
-    from,
-    progress,
-    told: (part, published) => say(`${part} ${published.release} ${published.done}`),
-  })
+  const isFirst = (await liveComposition(store)) === null
   const looks: BrowserCheck = isFirst
     ? { skipped: [] }
     : await candidateLooks({
@@ -71,7 +114,6 @@ export const release = async (
     ...skip.filter((check) => check !== BROWSER && check !== API && check !== LOOKS),
     ...looks.skipped,
   ]
-  // Composes the candidate, gates it, checks it in a browser, and moves the channel.
   const entry = await goLive(environment, releases, {
     isTrial,
     opens: looks.opens,

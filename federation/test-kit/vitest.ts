@@ -2,3 +2,4 @@ export { databaseEngine, databaseMachines, type Machine } from './database-machi
 export { serverForTests } from './postgres/server-for-tests.ts'
 export { askForCaching, pathsOf } from './stated-caching.ts'
 export { storeConformance } from './store-conformance.ts'
+export { registryConformance } from './registry-conformance.ts'

@@ -1,7 +1,7 @@
 import { AreaName } from './area-name.ts'
 import { DeployableName, ReleaseId } from './names.ts'
 import { PublicSettings } from './settings.ts'
-import { Signature } from './signing.ts'
+import { Author, Signature } from './signing.ts'
 import { SitePath } from './site-paths.ts'
 import { z } from './zod.ts'
 
@@ -75,6 +75,8 @@ export const ChannelEntry = z.strictObject({
   change: z.optional(ChannelChange),
   /** State of the canary. Only entries of the channel `canary` have it. */
   canary: z.optional(CanaryState),
+  /** Identity that changed the channel through a registry. Missing in entries of local commands. */
+  by: z.optional(Author),
   at: z.iso.datetime(),
   /** SHA-256 of the composition's page table, 64 hex digits, so that the signature covers the served pages. */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),

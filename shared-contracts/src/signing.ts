@@ -6,11 +6,12 @@ import { z } from './zod.ts'
  *
  * - The name of a deployable, or `composer`: signs its releases.
  * - `site`: signs channel entries and the site config.
+ * - `registry`: signs releases that a trusted publisher uploads. It is valid for no other release.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(
-  [DeployableName, z.enum(['composer', 'site', 'root'])],
-  'must be root, site, composer, shell, or the name of an area such as mf-hr',
+  [DeployableName, z.enum(['composer', 'site', 'registry', 'root'])],
+  'must be root, site, registry, composer, shell, or the name of an area such as mf-hr',
 )
 export type KeyName = z.infer<typeof KeyName>
 
@@ -37,6 +38,48 @@ export const TrustedKey = z.strictObject({
 })
 export type TrustedKey = z.infer<typeof TrustedKey>
 
+const Claim = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** Claims that identify a job of a CI provider. Every claim must equal that of its token. */
+const publisherClaims = {
+  /** `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
+  issuer: z.url({ protocol: /^https?$/ }),
+  /** `owner/name` of the repository; on GitLab, the path of the project. */
+  repository: Claim,
+  /** Id of the repository at the provider: another repository of the same name has another one. */
+  repositoryId: z.optional(Claim),
+  /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
+  workflow: Claim,
+  branch: Claim,
+  /** Deployment environment. Missing if the publisher requires none. */
+  environment: z.optional(Claim),
+}
+
+/** A CI workflow that may publish the releases of a name without a key. */
+export const Publisher = z.strictObject({
+  ...publisherClaims,
+  since: z.iso.datetime(),
+  /** Releases from this time on are rejected. */
+  removedAt: z.optional(z.iso.datetime()),
+})
+export type Publisher = z.infer<typeof Publisher>
+
+/** Job of a trusted publisher, from the claims of its token. */
+export const Provenance = z.strictObject({
+  ...publisherClaims,
+  commit: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)),
+  /** Address of the workflow run. */
+  run: z.url({ protocol: /^https?$/ }),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+/** Identity that a registry verified: the name of the key that signed the request, or the job of a trusted publisher. */
+export const Author = z.union([
+  z.strictObject({ name: KeyName, keyId: KeyId }),
+  z.strictObject({ name: DeployableName, publisher: Provenance }),
+])
+export type Author = z.infer<typeof Author>
+
 /**
  * Public keys that a store trusts. Signed by a root key of the previous document; the first one by a root key that it
  * contains.
@@ -46,6 +89,8 @@ export const TrustDocument = z.strictObject({
   at: z.iso.datetime(),
   reason: z.string(),
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
+  /** Missing in documents that predate trusted publishing. */
+  publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
   /** Content of the store from before trust was set up. It is trusted without signatures. */
   before: z.strictObject({
     /** Digests of the releases that had been live. */
@@ -75,6 +120,8 @@ export const Seal = z.strictObject({
   revision: z.nullable(SourceRevision),
   /** CONTRACT_VERSION of the publishing tool. */
   contract: z.int(),
+  /** Job that uploaded the release. The key is then the registry's, otherwise that of the release's name. */
+  publisher: z.optional(Provenance),
   ...Signature.shape,
 })
 export type Seal = z.infer<typeof Seal>

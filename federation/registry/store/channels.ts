@@ -12,7 +12,7 @@ import {
   storePaths,
   storeReader,
 } from './store-files.ts'
-import { assertEntryTrusted, assertSigned, readTrust, signEntry, signingKey, trustIsGone } from './trust.ts'
+import { assertEntryTrusted, assertMayMove, assertSigned, readTrust, signEntry, signingKey, trustIsGone } from './trust.ts'
 
 /** Name of the channel that visitors see. */
 export const LIVE = 'live'
@@ -96,6 +96,7 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
+  assertMayMove()
   if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
   // The move is complete; a failed cleanup must not report an error.

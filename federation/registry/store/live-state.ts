@@ -1,4 +1,11 @@
-import type { ChannelChange, ChannelEntry, Composition, DeployableName } from 'shared-contracts'
+import type {
+  Author,
+  ChannelChange,
+  ChannelEntry,
+  Composition,
+  DeployableName,
+  Provenance,
+} from 'shared-contracts'
 import { channelHistory, channelState } from './channels.ts'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
@@ -153,3 +160,24 @@ export const releaseBefore = (past: readonly PastEntry[], name: string): string 
   }
   return stack.findLast((release) => release !== stack.at(-1))
 }
+
+const changed = (from: string | number | null, to: string | number | null): string =>
+  `${from ?? 'none'} → ${to ?? 'none'}`
+
+/** Changes of an entry, one per line. */
+export const changeLines = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
+  ...Object.entries(change?.releases ?? {}).map(
+    ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
+  ),
+  ...(change?.site ? [`${'site document'.padEnd(16)}${changed(change.site.from, change.site.to)}`] : []),
+  ...(change?.skipped?.length ? [`without ${change.skipped.join(', ')}`] : []),
+  ...(change?.figures === undefined ? [] : [change.figures]),
+  ...(by ? [`by ${authorText(by)}`] : []),
+]
+
+/** Describes a CI job, such as `acme/pay@0a1b2c3d4e5f, https://github.com/acme/pay/actions/runs/1`. */
+export const jobText = ({ repository, commit, run }: Provenance): string =>
+  `${repository}@${commit.slice(0, 12)}, ${run}`
+
+const authorText = (by: Author): string =>
+  'publisher' in by ? `${by.name}: ${jobText(by.publisher)}` : `${by.name}, key ${by.keyId.slice(0, 8)}`

@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Composition, CONTRACT_VERSION, type Release, type SourceRevision } from 'shared-contracts'
+import {
+  type Composition,
+  CONTRACT_VERSION,
+  type Provenance,
+  type Release,
+  type SourceRevision,
+} from 'shared-contracts'
 import { WORKSPACE } from '@federation/node-kit'
+import type { Signer } from '@federation/node-kit/signing'
 import { sharedStore } from './engines.ts'
 import { readRelease } from './releases.ts'
 import { StoreError } from './store-errors.ts'
@@ -25,7 +32,7 @@ const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
 /** Returns the highest sequence number of a name; 0 if it has none. */
-const lastSequence = async (store: string, name: string): Promise<number> =>
+export const lastSequence = async (store: string, name: string): Promise<number> =>
   (await linkedNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
 /** Claims the sequence number in a release's seal. False if that number or a higher one is in use. */
@@ -42,35 +49,57 @@ export interface SealDetails {
   at?: Date
   expires?: Date
   revision: SourceRevision | null
+  /** Job that uploaded the release. */
+  publisher?: Provenance | undefined
 }
 
-/** Seals a release with the key of its name. Throws TRUST_MISSING, or KEY_MISSING if the private key is not available. */
+/**
+ * Seals a release with the key of its name, or with the registry's if a publisher uploaded it. Throws TRUST_MISSING, or
+ * KEY_MISSING if the private key is not available.
+ */
 export const sealed = async (
   store: string,
   release: Release,
-  { sequence, revision, at = new Date(), expires }: SealDetails,
+  details: SealDetails,
 ): Promise<SealedRelease> => {
   const trust = await readTrust(store)
   if (!trust)
     throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
-  const key = await signingKey(store, trust, release.name)
+  const name = details.publisher ? 'registry' : release.name
+  return sealWith(await signingKey(store, trust, name), release, details)
+}
+
+/** Seals a release with a given key. */
+export const sealWith = (
+  key: Signer,
+  release: Release,
+  { sequence, revision, publisher, at = new Date(), expires }: SealDetails,
+): SealedRelease => {
   const seal = {
     sequence,
     at: at.toISOString(),
     expires: (expires ?? new Date(at.getTime() + VALID_DAYS * DAY_MS)).toISOString(),
     revision,
     contract: CONTRACT_VERSION,
+    ...(publisher ? { publisher } : {}),
     keyId: key.keyId,
   }
   return { ...release, seal: { ...seal, ...key.sign('release', { ...release, seal }) } }
 }
 
-/** Seals a release with the next sequence number of its name. Retries if another process claims the number first. */
-export const sealNext = async (store: string, release: Release): Promise<SealedRelease> => {
-  const revision = await sourceRevision()
+/**
+ * Seals a release with the next sequence number of its name. Retries if another process claims the number first. The revision
+ * is that of the publisher's commit, or of this workspace.
+ */
+export const sealNext = async (
+  store: string,
+  release: Release,
+  publisher?: Provenance,
+): Promise<SealedRelease> => {
+  const revision = publisher ? { commit: publisher.commit, dirty: false } : await sourceRevision()
   for (;;) {
     const sequence = (await lastSequence(store, release.name)) + 1
-    const next = await sealed(store, release, { sequence, revision })
+    const next = await sealed(store, release, { sequence, revision, publisher })
     if (await takeSequence(store, next)) return next
   }
 }

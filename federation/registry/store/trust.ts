@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type Author,
   type ChannelEntry,
   type KeyName,
+  type Provenance,
+  type Publisher,
   type Release,
   type Seal,
   type ServedRelease,
@@ -172,6 +176,30 @@ export const assertSigned = (
   }
 }
 
+/** True if a job's claims equal those of a publisher that is trusted at a time (ISO 8601). */
+export const isPublisher = (publisher: Publisher, job: Omit<Provenance, 'commit' | 'run'>, at: string): boolean =>
+  publisher.issuer === job.issuer &&
+  publisher.repository === job.repository &&
+  publisher.workflow === job.workflow &&
+  publisher.branch === job.branch &&
+  (publisher.repositoryId === undefined || publisher.repositoryId === job.repositoryId) &&
+  (publisher.environment === undefined || publisher.environment === job.environment) &&
+  (publisher.removedAt === undefined || at < publisher.removedAt)
+
+const assertPublisher = (
+  trust: TrustDocument,
+  name: ServedRelease['name'] | 'composer',
+  job: Provenance,
+  at: string,
+): void => {
+  const publishers = name === 'composer' ? [] : (trust.publishers?.[name] ?? [])
+  if (publishers.some((publisher) => isPublisher(publisher, job, at))) return
+  throw new StoreError(
+    'PUBLISHER_UNKNOWN',
+    `${job.repository} (${job.workflow} on ${job.branch}) is not trusted to publish ${name}; npm run fed -- trust list shows the workflows that are.`,
+  )
+}
+
 /** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
 export const signingKey = async (store: string, trust: TrustDocument, name: KeyName): Promise<HeldKey> => {
   const now = new Date().toISOString()
@@ -204,11 +232,21 @@ export const linkTrust = async (
   return sharedStore(store).link('trust', content.seq, document)
 }
 
-/** Changes the trusted keys, and retries if another process changed them first. Returns the new trust document. */
-export const changeTrust = async (
+/** Changes the trusted keys as `changeTrustDocument` does. */
+export const changeTrust = (
   store: string,
   reason: string,
   change: (keys: TrustDocument['keys'], at: string) => TrustDocument['keys'],
+): Promise<TrustDocument> =>
+  changeTrustDocument(store, reason, ({ keys }, at) => ({ keys: change(keys, at) }))
+
+/**
+ * Changes trusted keys or publishers, and retries if another process changed the document first. Returns the new trust document.
+ */
+export const changeTrustDocument = async (
+  store: string,
+  reason: string,
+  change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
     // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
@@ -218,7 +256,8 @@ export const changeTrust = async (
       throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
     const at = new Date().toISOString()
     const seq = Math.max(trust.seq, ...numbers) + 1
-    const next = { seq, at, reason, keys: change(trust.keys, at), before: trust.before }
+    const { keys, publishers, before } = { ...trust, ...change(trust, at) }
+    const next = { seq, at, reason, keys, ...(publishers ? { publishers } : {}), before }
     const isDone = await linkTrust(store, next, await signingKey(store, trust, 'root'))
     const now = await readTrust(store)
     if (isDone && now) return now
@@ -256,8 +295,10 @@ export const assertReleaseTrusted = async (
   const trust = await readTrust(store)
   if (isSealed(release)) {
     if (!trust) throw trustIsGone(subject)
-    const { keyId, signature, at: sealedAt } = release.seal
-    assertSigned(trust, { name, kind: 'release', subject, at: at ?? sealedAt }, sealedContent(release), {
+    const { keyId, signature, at: sealedAt, publisher } = release.seal
+    if (publisher) assertPublisher(trust, name, publisher, at ?? sealedAt)
+    const signer = publisher ? 'registry' : name
+    assertSigned(trust, { name: signer, kind: 'release', subject, at: at ?? sealedAt }, sealedContent(release), {
       keyId,
       signature,
     })
@@ -318,12 +359,29 @@ const tableHash = async (store: string, composition: string): Promise<string | n
   return text && hashOf(text)
 }
 
-/** Signs an entry with the site's key; unchanged if trust was never set up. Throws KEY_MISSING or KEY_EXPOSED. */
+interface Actor {
+  /** Recorded in every channel entry. */
+  author: Author
+  /** Called before a channel moves. If it throws, the channel does not move. */
+  beforeMove?: () => void
+}
+
+const actors = new AsyncLocalStorage<Actor>()
+
+/** Runs `work` in the name of an author. */
+export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => actors.run(actor, work)
+
+/** Throws if the actor of this call no longer wants a channel to move. */
+export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()
+
+/** Signs an entry with the site's key, after adding its author; unsigned if trust was never set up. Throws KEY_MISSING or KEY_EXPOSED. */
 export const signEntry = async (
   store: string,
   channel: string,
-  entry: ChannelEntry,
+  unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
+  const by = actors.getStore()?.author
+  const entry = by ? { ...unsigned, by } : unsigned
   const trust = await readTrust(store)
   if (!trust) return entry
   const { sign } = await signingKey(store, trust, 'site')

@@ -1,0 +1,76 @@
+import type { DeployableName, Publisher } from 'shared-contracts'
+import { changeTrustDocument, ensureTrust, isPublisher, readTrust, StoreError } from '@federation/registry'
+
+/** A trusted publisher and the name under which it may publish. */
+export interface ListedPublisher extends Publisher {
+  name: DeployableName
+}
+
+/** Claims that a publisher must have. */
+export type PublisherClaims = Omit<Publisher, 'since' | 'removedAt'>
+
+/** Lists the publishers that are trusted now, by name. */
+export const listPublishers = async (store: string): Promise<ListedPublisher[]> => {
+  const trust = await readTrust(store)
+  return Object.entries(trust?.publishers ?? {})
+    .flatMap(([name, list = []]) =>
+      list.filter(isTrusted).map((publisher) => ({ name: name as DeployableName, ...publisher })),
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+export const publisherText = ({ issuer, repository, workflow, branch, environment }: PublisherClaims): string =>
+  `${repository}  ${workflow}  branch ${branch}${environment === undefined ? '' : `  environment ${environment}`}  ${issuer}`
+
+/**
+ * Trusts a CI workflow to publish under a name. Makes the registry's key, which signs its releases, if it is missing. Throws
+ * KEY_MISSING without the root key.
+ */
+export const addPublisher = async (
+  store: string,
+  name: DeployableName,
+  claims: PublisherClaims,
+  { isDry }: { isDry: boolean },
+): Promise<{ name: DeployableName; text: string }> => {
+  const trust = await readTrust(store)
+  if (!trust)
+    throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
+  const known = (trust.publishers?.[name] ?? []).some((each) => isTrusted(each) && isSame(each, claims))
+  if (known) return { name, text: `trusted already for ${name}: ${publisherText(claims)}` }
+  if (isDry) return { name, text: `would be trusted for ${name}: ${publisherText(claims)}` }
+  await ensureTrust(store, ['registry', name])
+  await changeTrustDocument(store, `publisher ${claims.repository} of ${name}`, ({ publishers }, since) => ({
+    publishers: { ...publishers, [name]: [...(publishers?.[name] ?? []), { ...claims, since }] },
+  }))
+  return { name, text: `trusted for ${name}: ${publisherText(claims)}` }
+}
+
+/** Ends the trust in the workflows of a repository for a name. Releases that were published before stay valid. */
+export const removePublishers = async (
+  store: string,
+  name: DeployableName,
+  repository: string,
+  { isDry }: { isDry: boolean },
+): Promise<{ name: DeployableName; text: string }> => {
+  const isMeant = (publisher: Publisher) => isTrusted(publisher) && publisher.repository === repository
+  const found = ((await readTrust(store))?.publishers?.[name] ?? []).filter(isMeant)
+  if (found.length === 0)
+    throw new Error(`${repository} is not trusted for ${name}. See: npm run fed -- trust list`)
+  const listed = found.map(publisherText).join('\n')
+  if (isDry) return { name, text: `would no longer be trusted for ${name}:\n${listed}` }
+  await changeTrustDocument(store, `removal of publisher ${repository} of ${name}`, ({ publishers }, removedAt) => ({
+    publishers: {
+      ...publishers,
+      [name]: (publishers?.[name] ?? []).map((each) => (isMeant(each) ? { ...each, removedAt } : each)),
+    },
+  }))
+  return { name, text: `no longer trusted for ${name}:\n${listed}` }
+}
+
+const isTrusted = ({ removedAt }: Publisher): boolean =>
+  removedAt === undefined || new Date().toISOString() < removedAt
+
+const isSame = (publisher: Publisher, claims: PublisherClaims): boolean =>
+  publisher.environment === claims.environment &&
+  publisher.repositoryId === claims.repositoryId &&
+  isPublisher(publisher, claims, publisher.since)

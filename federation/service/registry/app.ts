@@ -1,0 +1,456 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import {
+  announcesBody,
+  besideLoopback,
+  cutSlowBodies,
+  defaultToNoStore,
+  diskRoom,
+  MAX_HEAD_BYTES,
+  NOBODY,
+  originForm,
+  refuseOddRequests,
+  shortAddress,
+  type SiteEnvironment,
+  tellTrust,
+  tokenBuckets,
+  type TrustedProxies,
+} from '@federation/node-kit'
+import { UsageError } from '@federation/node-kit/cli'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import {
+  channelState,
+  isRevoked,
+  lastSequence,
+  LIVE,
+  readReleaseDocument,
+  readTrust,
+  scratchName,
+  sharedStore,
+  StoreError,
+  storePaths,
+} from '@federation/registry'
+import { publishRelease, storeTarget } from '@federation/release'
+import { CONTRACT_VERSION, type Release } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import {
+  API_VERSION,
+  type JobEvent,
+  type JobRequest,
+  OLDEST_CLIENT,
+  type PartName,
+  type RouteName,
+  ROUTES,
+} from './api.ts'
+import { assertMayChange, authorizeJob } from './authority.ts'
+import { createBlobStore } from './blobs.ts'
+import { problemOf, RegistryError } from './errors.ts'
+import { contentDigestOf } from './http-signatures.ts'
+import { createIdentities, type Identity } from './identity.ts'
+import { openJobs } from './jobs.ts'
+import { openApiDocument } from './openapi.ts'
+import { localRegistry, type Registry } from './operations.ts'
+import type { RegistryEnvironment } from './registry-environment.ts'
+
+/** A release document lists every file. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024
+const HEADERS_TIMEOUT_MS = 5000
+const KEEP_ALIVE_COMMENT_MS = 15_000
+const CLEAN_MS = 60 * 60_000
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const UPLOAD_GRACE_MS = 8000
+const SLOW_CHECK_MS = 500
+
+interface RegistryAppOptions {
+  environment: SiteEnvironment
+  settings: RegistryEnvironment
+  /** The store of `environment` by default. */
+  registry?: Registry
+  logger?: NonNullable<FastifyServerOptions['logger']>
+}
+
+interface Call {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  identity: Identity | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler = (call: Call) => Promise<unknown>
+
+/** Builds the service in front of a store. `close` waits for the job that moves a channel. */
+export const buildRegistryApp = async ({
+  environment,
+  settings,
+  registry = localRegistry(environment),
+  logger = false,
+}: RegistryAppOptions): Promise<FastifyInstance> => {
+  const { storeDir: store } = environment
+  const { folder, origins } = settings
+  const identities = await createIdentities({ store, folder, origins })
+  const blobs = createBlobStore(join(folder, 'uploads'), store, settings.blobs)
+  const app = createServer(logger, settings, besideLoopback(environment.trustProxy ?? NOBODY))
+  const jobs = await openJobs({
+    registry: afterPull(registry, store),
+    folder: join(folder, 'jobs'),
+    limits: settings.jobs,
+    onError: (error, { id, kind }) => app.log.error({ err: error, job: id, kind }, 'a job failed unexpectedly'),
+  })
+  const clean = () => Promise.all([blobs.clean(), identities.clean()]).catch(() => undefined)
+  const cleaning = setInterval(() => void clean(), CLEAN_MS).unref()
+  await clean()
+  app.addHook('preClose', async () => {
+    clearInterval(cleaning)
+    await jobs.close()
+  })
+
+  const ownerOf = (identity: Identity | null): string | null =>
+    identity === null || identity.isSite ? null : identity.owner
+
+  const handlers: Record<RouteName, Handler> = {
+    describe: async () => ({
+      version: API_VERSION,
+      oldestClient: OLDEST_CLIENT,
+      contract: CONTRACT_VERSION,
+      retired: await retiredAreas(store),
+      limits: {
+        fileBytes: settings.blobs.fileBytes,
+        filesPerRelease: settings.blobs.filesPerRelease,
+      },
+    }),
+    exchangeToken: ({ body }) => identities.exchange((body as { token: string }).token),
+    describePart: async ({ params: { name = '' } }) => {
+      const now = new Date().toISOString()
+      const keys = (await readTrust(store))?.keys[name as PartName] ?? []
+      return {
+        sequence: await lastSequence(store, name),
+        keyIds: keys.filter((key) => !isRevoked(key, now)).map(({ keyId }) => keyId),
+      }
+    },
+    describeRelease: async ({ params: { name = '', release = '' } }) => {
+      const isPublished = await storeTarget(store).isPublished(name as PartName, release)
+      const { digest } = await readReleaseDocument(storePaths(store).release(name, release)).catch(() => {
+        throw new StoreError('RELEASE_UNKNOWN', `The registry has no release ${release} of ${name}.`)
+      })
+      return { digest, isPublished }
+    },
+    publish: async ({ params, body, identity }) => {
+      await assertRoom(environment.stateDir)
+      return publish(body as Release, params, identity)
+    },
+    missing: async ({ params: { name = '' }, body }) => {
+      const { digests } = body as { digests: string[] }
+      if (digests.length > settings.blobs.filesPerRelease)
+        throw new RegistryError(
+          'TOO_MANY_FILES',
+          `The release has ${digests.length} files; this registry accepts ${settings.blobs.filesPerRelease}.`,
+        )
+      return { digests: await blobs.missing(name as PartName, [...new Set(digests)]) }
+    },
+    uploaded: async ({ params: { name = '', digest = '' }, reply }) => {
+      reply.header('upload-offset', await blobs.arrived(name as PartName, digest))
+      return null
+    },
+    upload: async ({ params: { name = '', digest = '' }, request, reply }) => {
+      await assertRoom(environment.stateDir)
+      const arrived = await blobs.append(name as PartName, digest, {
+        offset: countIn(request, 'upload-offset'),
+        length: countIn(request, 'upload-length'),
+        body: checkedBody(request),
+      })
+      reply.header('upload-offset', arrived)
+      return null
+    },
+    startJob: async ({ params: { id = '' }, body, identity }) => {
+      if (!identity) throw new Error('unreachable: the route requires an identity')
+      const request = body as JobRequest
+      const names = await authorizeJob(identity, request, store)
+      return jobs.start(id, request, { owner: identity.owner, author: identity.authorOf(names) })
+    },
+    job: async ({ params: { id = '' }, identity }) => jobs.get(id, ownerOf(identity)),
+    events: async ({ params: { id = '' }, identity, request, reply }) => {
+      const owner = ownerOf(identity)
+      jobs.get(id, owner)
+      const after = Number(request.headers['last-event-id'] ?? 0) || 0
+      const ended = new AbortController()
+      reply.raw.once('close', () => ended.abort())
+      reply.type('text/event-stream').header('x-accel-buffering', 'no')
+      return Readable.from(eventStream(jobs.events(id, owner, after, ended.signal), ended))
+    },
+    cancelJob: async ({ params: { id = '' }, identity }) => jobs.cancel(id, ownerOf(identity)),
+    status: async () => registry.status(),
+    history: async ({ query }) => registry.history(Number(query['limit'])),
+    why: async ({ query }) => registry.why(String(query['path']), String(query['in'])),
+    diff: async ({ query: { from, to } }) =>
+      registry.diff(from === undefined ? undefined : String(from), String(to)),
+  }
+
+  /** Publishes a release under its name. The document must be sealed, except that of a publisher's job. */
+  const publish = async (release: Release, params: Record<string, string>, identity: Identity | null) => {
+    const { name = '', release: id = '' } = params
+    assertDocument(release, name, id)
+    const author = identity?.authorOf([name])
+    const publisher = author && 'publisher' in author ? author.publisher : undefined
+    if ((publisher === undefined) !== (release.seal !== undefined))
+      throw new StoreError(
+        'RELEASE_UNSIGNED',
+        publisher === undefined
+          ? `${name} ${id} is not signed. Sign it with the key of ${name}.`
+          : `${name} ${id} is signed already. The registry signs the releases of CI jobs.`,
+      )
+    const dir = join(storePaths(store).scratch, scratchName())
+    try {
+      await blobs.assemble(release, dir)
+      const published = await publishRelease(store, dir, publisher)
+      await blobs.used(release)
+      return published
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+
+  const mayCall = tokenBuckets({
+    burst: settings.requestsPerMinute,
+    perMinute: settings.requestsPerMinute,
+    now: Date.now,
+  })
+
+  const identify = async (request: FastifyRequest): Promise<Identity | null> => {
+    const { method, url, headers, raw } = request
+    const address = `address ${shortAddress(request.ip)}`
+    const identity = await identities
+      .authenticate({ method, url, headers, hasBody: announcesBody(raw) })
+      .catch((error: unknown) => {
+        throw mayCall.take(address) ? error : tooMany
+      })
+    if (!mayCall.take(identity?.owner ?? address)) throw tooMany
+    return identity
+  }
+
+  for (const [name, route] of Object.entries(ROUTES) as [RouteName, (typeof ROUTES)[RouteName]][]) {
+    const { authority } = route
+    const identityOf = new WeakMap<FastifyRequest, Identity | null>()
+    app.route({
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        const identity = await identify(request)
+        identityOf.set(request, identity)
+        if (authority === 'none' || (authority === 'read' && isDirect(request))) return
+        if (identity === null)
+          throw new RegistryError(
+            'UNAUTHENTICATED',
+            'This request needs a signature (RFC 9421) or the session of a CI job.',
+          )
+        if (authority === 'name') assertMayChange(identity, [(request.params as { name: string }).name])
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = route as {
+          params?: Parameters<typeof parseContract>[0]
+          query?: Parameters<typeof parseContract>[0]
+          body?: Parameters<typeof parseContract>[0]
+        }
+        const read = {
+          params: (params ? parseContract(params, request.params, 'the address') : {}) as Call['params'],
+          query: (query ? parseContract(query, request.query, 'the query') : {}) as Call['query'],
+          identity: identityOf.get(request) ?? null,
+        }
+        if (body) parseContract(body, request.body, 'the request')
+        if (request.method === 'GET' && authority === 'read')
+          // Without the database, the copy of this machine is shown.
+          await sharedStore(store)
+            .bring()
+            .catch(() => undefined)
+        // The body as sent: parsing could change the order of fields, and so the digest of a release.
+        return handlers[name]({ ...read, body: request.body, request, reply })
+      },
+    })
+  }
+  app.get('/openapi.json', async () => openApiDocument(origins[0]))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readiness(environment)
+    return reply.code(state.status === 'ready' ? 200 : 503).send(state)
+  })
+  return app
+}
+
+const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
+
+const createServer = (
+  logger: NonNullable<FastifyServerOptions['logger']>,
+  { minUploadRate }: RegistryEnvironment,
+  trusted: TrustedProxies,
+): FastifyInstance => {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
+    rewriteUrl: originForm,
+    // The proxy with TLS is often on this machine.
+    trustProxy: trusted.trusts,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request, body: Buffer) => {
+    const announced = request.headers['content-digest']
+    if (announced !== undefined && announced !== contentDigestOf(body))
+      throw new RegistryError('DIGEST_MISMATCH', 'The body does not have its Content-Digest. Send it again.')
+    try {
+      return JSON.parse(body.toString()) as unknown
+    } catch {
+      throw new UsageError('The body is not JSON.')
+    }
+  })
+  app.addContentTypeParser('application/octet-stream', async () => undefined)
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+    if (problem.status === 429 || problem.status === 503) reply.header('retry-after', '10')
+    if (problem.status === 401) reply.header('www-authenticate', 'Signature, Bearer')
+    return reply.code(problem.status).type('application/problem+json').send(problem)
+  })
+  app.setNotFoundHandler(async () => {
+    throw new RegistryError('NOT_FOUND', 'There is nothing at this address. See /openapi.json.')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  defaultToNoStore(app)
+  tellTrust(app, trusted)
+  refuseOddRequests(app)
+  cutSlowBodies(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
+  return app
+}
+
+/** True for a connection from this machine that no proxy forwards. */
+const isDirect = ({ raw, headers }: FastifyRequest): boolean =>
+  LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
+  headers.forwarded === undefined &&
+  headers['x-forwarded-for'] === undefined
+
+/** Pulls changes of other machines before each operation. */
+const afterPull = (registry: Registry, store: string): Registry => {
+  const pulled =
+    <Arguments extends unknown[], Result>(operation: (...given: Arguments) => Promise<Result>) =>
+    async (...given: Arguments): Promise<Result> => {
+      await sharedStore(store).bring()
+      return operation(...given)
+    }
+  return {
+    ...registry,
+    makeLive: pulled(registry.makeLive),
+    promote: pulled(registry.promote),
+    rollBack: pulled(registry.rollBack),
+    retire: pulled(registry.retire),
+    preview: pulled(registry.preview),
+  }
+}
+
+const retiredAreas = async (store: string): Promise<string[] | null> => {
+  const { standing } = await channelState(store, LIVE)
+  return standing && Object.keys(standing.composition.retired ?? {})
+}
+
+/** Throws unless a release document belongs to its address, and its files to distinct paths inside the release. */
+const assertDocument = (release: Release, name: string, id: string): void => {
+  const foreign = release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
+  if (foreign !== name || release.release !== id)
+    throw new StoreError(
+      'RELEASE_FOREIGN',
+      `The document is of ${foreign} ${release.release}, and its address is of ${name} ${id}.`,
+    )
+  const paths = new Set(release.assets.map(({ path }) => path))
+  const isFolder = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`))
+  const odd = release.assets.find(({ path }) => path === RELEASE_FILE || isFolder(path))?.path
+  if (odd !== undefined || paths.size < release.assets.length)
+    throw new StoreError('RELEASE_CORRUPT', `${name} ${id} lists ${odd ?? 'a path'} twice. Build it again.`)
+}
+
+const assertRoom = async (stateDir: string): Promise<void> => {
+  const { forCopies } = await diskRoom(stateDir)
+  if (!forCopies)
+    throw new RegistryError('DISK_FULL', 'The disk of the registry is full. Nothing live changed. Try again later.')
+}
+
+const countIn = ({ headers }: FastifyRequest, name: string): number => {
+  const text = String(headers[name] ?? '')
+  if (/^\d{1,12}$/.test(text)) return Number(text)
+  throw new RegistryError('UPLOAD_OFFSET', `The header ${name} must be a number of bytes.`)
+}
+
+/** Body of an upload. Throws DIGEST_MISMATCH at its end if it does not have its Content-Digest. */
+async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  const announced = headers['content-digest']
+  if (announced !== undefined && announced !== `sha-256=:${hash.digest('base64')}:`)
+    throw new RegistryError('DIGEST_MISMATCH', 'The bytes do not have their Content-Digest. Send them again.')
+}
+
+/** Formats events of a job as server-sent events. Sends comments meanwhile, so that proxies keep the connection. */
+async function* eventStream(
+  events: AsyncGenerator<[number, JobEvent]>,
+  ended: AbortController,
+): AsyncGenerator<string> {
+  try {
+    let next = events.next()
+    for (;;) {
+      const { promise: quiet, resolve } = Promise.withResolvers<null>()
+      const timer = setTimeout(() => resolve(null), KEEP_ALIVE_COMMENT_MS)
+      const found = await Promise.race([next, quiet])
+      clearTimeout(timer)
+      if (found === null) {
+        yield ': still running\n\n'
+        continue
+      }
+      if (found.done) return
+      const [id, event] = found.value
+      yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+      next = events.next()
+    }
+  } finally {
+    ended.abort()
+  }
+}
+
+interface Readiness {
+  status: 'ready' | 'degraded'
+  reason?: string
+}
+
+/** The registry is ready if its store can be read and its disk has space for releases. */
+const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readiness> => {
+  try {
+    await channelState(storeDir, LIVE)
+    await assertRoom(stateDir)
+    return { status: 'ready' }
+  } catch (error) {
+    return { status: 'degraded', reason: problemOf(error).detail }
+  }
+}

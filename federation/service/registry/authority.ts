@@ -1,0 +1,52 @@
+import { runningCanary } from '@federation/rollout'
+import type { JobRequest } from './api.ts'
+import { RegistryError } from './errors.ts'
+import type { Identity } from './identity.ts'
+
+/** Throws FORBIDDEN unless the identity may change all of the names. */
+export const assertMayChange = (identity: Identity, names: readonly string[]): void => {
+  const foreign = names.find((name) => !identity.isSite && !identity.names.some((own) => own === name))
+  if (foreign !== undefined)
+    throw new RegistryError(
+      'FORBIDDEN',
+      `${identity.names.join(', ') || 'This identity'} may not change ${foreign}. Sign the request with the key of ${foreign} or of site.`,
+    )
+}
+
+const siteOnly = (what: string): RegistryError =>
+  new RegistryError('FORBIDDEN', `${what} needs the key of site.`)
+
+/** Throws FORBIDDEN unless the identity may start the job. Returns the names that the job changes. */
+export const authorizeJob = async (
+  identity: Identity,
+  { kind, request }: JobRequest,
+  store: string,
+): Promise<string[]> => {
+  const names = await changedNames({ kind, request } as JobRequest, store)
+  assertMayChange(identity, names)
+  if (identity.isSite) return names
+  if (kind === 'retire') throw siteOnly('Retiring an area')
+  if (kind === 'rollback' && request.parts.length === 0)
+    throw siteOnly('A rollback of the newest change of any area')
+  if (kind === 'rollback' && request.isConfirmed) throw siteOnly('A rollback that may break other areas (--yes)')
+  return names
+}
+
+const changedNames = async ({ kind, request }: JobRequest, store: string): Promise<string[]> => {
+  switch (kind) {
+    case 'release':
+      return [...Object.keys(request.releases), ...(request.composer === undefined ? [] : ['composer'])]
+    case 'promote': {
+      const named = Object.keys(request.releases)
+      if (named.length > 0) return named
+      return Object.keys((await runningCanary(store))?.change?.releases ?? {})
+    }
+    case 'rollback':
+      return request.parts
+    case 'retire':
+      return [request.area]
+    case 'preview':
+    case 'verify':
+      return []
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { publishRelease } from '@federation/release'
+import { readReleaseDocument } from '@federation/registry'
+import { sampleArea, scratchStore } from '@federation/test-kit'
+import { blobDigestOf } from './api.ts'
+import { type BlobStore, createBlobStore } from './blobs.ts'
+
+const LIMITS = { fileBytes: 1000, filesPerRelease: 10, pendingBytes: 1500 }
+const DAY_MS = 24 * 60 * 60_000
+
+let store: string
+let folder: string
+let blobs: BlobStore
+beforeEach(async () => {
+  store = await scratchStore()
+  folder = await mkdtemp(join(tmpdir(), 'blobs-'))
+  blobs = createBlobStore(folder, store, LIMITS)
+})
+
+const digestOf = (text: string) => blobDigestOf(`sha384-${createHash('sha384').update(text).digest('base64')}`)
+
+async function* bodyOf(text: string, isBroken = false): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+  if (isBroken) throw new Error('aborted')
+}
+
+const append = (text: string, sent: string, offset = 0, isBroken = false) =>
+  blobs.append('mf-pay', digestOf(text), { offset, length: text.length, body: bodyOf(sent, isBroken) })
+
+test('continues an upload after a broken connection', async () => {
+  await expect(append('0123456789', '01234', 0, true)).rejects.toThrow('aborted')
+  expect(await blobs.arrived('mf-pay', digestOf('0123456789'))).toBe(5)
+  expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toHaveLength(1)
+  await expect(append('0123456789', '0', 0)).rejects.toMatchObject({ code: 'UPLOAD_OFFSET' })
+  expect(await append('0123456789', '56789', 5)).toBe(10)
+  expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
+  // Uploads belong to one area.
+  expect(await blobs.missing('mf-hr', [digestOf('0123456789')])).toHaveLength(1)
+})
+
+test('an upload with another content starts again', async () => {
+  await expect(append('0123456789', '01234', 0, true)).rejects.toThrow()
+  await expect(append('0123456789', 'xxxxx', 5)).rejects.toMatchObject({ code: 'DIGEST_MISMATCH' })
+  expect(await blobs.arrived('mf-pay', digestOf('0123456789'))).toBe(0)
+})
+
+test('limits a file, and all unused uploads of an area', async () => {
+  const text = (character: string, length: number) => character.repeat(length)
+  await expect(append(text('a', 1001), text('a', 1001))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await append(text('a', 900), text('a', 900))
+  await expect(append(text('b', 900), text('b', 900))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await blobs.clean(Date.now() + 2 * DAY_MS)
+  expect(await append(text('b', 900), text('b', 900))).toBe(900)
+})
+
+test('assembles a release from uploads and from published releases of its area', async () => {
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+  const built = await sampleArea('mf-pay', '2.0.0', 'Pay', { css: '.list{color:blue}' })
+  const release = await readReleaseDocument(built)
+  const digests = release.assets.map(({ integrity }) => blobDigestOf(integrity))
+  const missing = await blobs.missing('mf-pay', digests)
+  const style = release.assets.find(({ path }) => path === 'styles/list.css')
+  expect(missing).toEqual([blobDigestOf(style?.integrity ?? '')])
+
+  const target = await mkdtemp(join(tmpdir(), 'assembled-'))
+  await expect(blobs.assemble(release, target)).rejects.toMatchObject({ code: 'BLOBS_MISSING' })
+  await append('.list{color:blue}', '.list{color:blue}')
+  await blobs.assemble(release, target)
+  for (const { path } of release.assets)
+    expect(await readFile(join(target, path))).toEqual(await readFile(join(built, path)))
+
+  await blobs.used(release)
+  expect(await blobs.missing('mf-pay', digests)).toEqual(missing)
+})
+
+test('an upload that is used again is not deleted by its age', async () => {
+  await append('new', 'new')
+  const old = new Date(Date.now() - 2 * DAY_MS)
+  await utimes(join(folder, 'mf-pay', digestOf('new')), old, old)
+  await blobs.missing('mf-pay', [digestOf('new')])
+  await blobs.clean()
+  expect(await blobs.missing('mf-pay', [digestOf('new')])).toEqual([])
+})

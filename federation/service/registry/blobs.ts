@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Release } from 'shared-contracts'
+import { namesIn, syncPath } from '@federation/node-kit'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import { storePaths } from '@federation/registry'
+import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
+import { RegistryError } from './errors.ts'
+
+/** Age at which an upload that no release used is deleted. */
+const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
+
+export interface BlobLimits {
+  fileBytes: number
+  filesPerRelease: number
+  /** Bytes of all uploads under one name that no release has used yet. */
+  pendingBytes: number
+}
+
+interface Upload {
+  /** Bytes that have arrived before this request. */
+  offset: number
+  /** Size of the blob. */
+  length: number
+  body: AsyncIterable<Buffer>
+}
+
+/** Uploaded blobs of releases that are not published yet, content-addressed below each name. */
+export interface BlobStore {
+  /** Selects digests of which neither an upload nor a published release of the name has the content. */
+  missing: (name: PartName, digests: readonly string[]) => Promise<string[]>
+  /** Number of bytes that have arrived. Equals the size once the blob is complete. */
+  arrived: (name: PartName, digest: string) => Promise<number>
+  /**
+   * Appends bytes and returns the number that have arrived. Verifies the digest of a complete blob. Throws UPLOAD_OFFSET,
+   * TOO_LARGE, or DIGEST_MISMATCH, after which the upload starts again.
+   */
+  append: (name: PartName, digest: string, upload: Upload) => Promise<number>
+  /** Writes the files of a release to a folder, with its document. Throws BLOBS_MISSING or TOO_MANY_FILES. */
+  assemble: (release: Release, folder: string) => Promise<void>
+  /** Deletes the uploads of a release that was published. */
+  used: (release: Release) => Promise<void>
+  /** Deletes uploads older than UPLOAD_LIFETIME_MS. */
+  clean: (now?: number) => Promise<void>
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return 0
+    },
+  )
+
+/** Creates the blob store in a folder. It reuses files of releases that the store has published under the same name. */
+export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
+  const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
+  const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
+  const writing = new Set<string>()
+
+  /** Files of published releases by digest, read once per release. */
+  const published = new Map<string, Map<string, string>>()
+  const publishedFile = async (name: PartName, digest: string): Promise<string | null> => {
+    const known = published.get(name) ?? new Map<string, string>()
+    published.set(name, known)
+    const paths = storePaths(store)
+    for (const release of await namesIn(paths.releases(name))) {
+      if (known.has(release)) continue
+      known.set(release, '')
+      const dir = paths.release(name, release)
+      const text = await readFile(join(dir, RELEASE_FILE), 'utf8').catch(() => '{}')
+      const { assets = [] } = JSON.parse(text) as Partial<Release>
+      for (const { path, integrity } of assets) known.set(blobDigestOf(integrity), join(dir, path))
+    }
+    const file = known.get(digest)
+    if (file === undefined) return null
+    // Pruning may have deleted the release.
+    if (await stat(file).catch(() => null)) return file
+    known.delete(digest)
+    return null
+  }
+
+  const placed = async (name: PartName, digest: string): Promise<string | null> => {
+    const file = fileOf(name, digest)
+    const now = new Date()
+    const isUploaded = await utimes(file, now, now).then(
+      () => true,
+      () => false,
+    )
+    return isUploaded ? file : publishedFile(name, digest)
+  }
+
+  const pendingBytes = async (name: PartName): Promise<number> => {
+    const sizes = (await namesIn(join(folder, name))).map((file) => sizeOf(join(folder, name, file)))
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+
+  const append: BlobStore['append'] = async (name, digest, { offset, length, body }) => {
+    const part = partOf(name, digest)
+    const there = await sizeOf(part)
+    if (offset !== there)
+      throw new RegistryError('UPLOAD_OFFSET', `${digest} continues at byte ${there}, not at ${offset}.`)
+    if (length > limits.fileBytes)
+      throw new RegistryError(
+        'TOO_LARGE',
+        `A file of ${length} bytes is larger than this registry accepts (${limits.fileBytes}). Make it smaller.`,
+      )
+    if ((await pendingBytes(name)) - there + length > limits.pendingBytes)
+      throw new RegistryError(
+        'TOO_LARGE',
+        `Uploads of ${name} that no release uses exceed ${limits.pendingBytes} bytes. Publish them, or wait a day.`,
+      )
+    await mkdir(dirname(part), { recursive: true })
+    const hash = createHash('sha384')
+    if (there > 0) await pipeline(createReadStream(part), hash, { end: false })
+    const handle = await open(part, 'a')
+    let size = there
+    try {
+      for await (const chunk of body) {
+        size += chunk.length
+        if (size > length)
+          throw new RegistryError('TOO_LARGE', `${digest} has more bytes than its announced ${length}.`)
+        hash.update(chunk)
+        await handle.write(chunk)
+      }
+      await handle.sync()
+    } catch (error) {
+      // The bytes that arrived before a broken connection are kept; those of a wrong body are not.
+      if (error instanceof RegistryError) await rm(part, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+    if (size < length) return size
+    if (`sha384-${hash.digest('base64')}` !== integrityOfBlob(digest)) {
+      await rm(part, { force: true })
+      throw new RegistryError('DIGEST_MISMATCH', `The bytes do not have the digest ${digest}. Upload the file again.`)
+    }
+    await rename(part, fileOf(name, digest))
+    await syncPath(dirname(part))
+    return size
+  }
+
+  return {
+    missing: async (name, digests) => {
+      const found = await Promise.all(digests.map((digest) => placed(name, digest)))
+      return digests.filter((_, index) => found[index] === null)
+    },
+    arrived: async (name, digest) => {
+      const file = await placed(name, digest)
+      return file === null ? sizeOf(partOf(name, digest)) : sizeOf(file)
+    },
+    append: async (name, digest, upload) => {
+      const key = partOf(name, digest)
+      if (writing.has(key))
+        throw new RegistryError('UPLOAD_OFFSET', `${digest} is being uploaded by another request.`)
+      writing.add(key)
+      try {
+        return await append(name, digest, upload)
+      } finally {
+        writing.delete(key)
+      }
+    },
+    assemble: async (release, target) => {
+      if (release.assets.length > limits.filesPerRelease)
+        throw new RegistryError(
+          'TOO_MANY_FILES',
+          `The release has ${release.assets.length} files; this registry accepts ${limits.filesPerRelease}.`,
+        )
+      const absent: string[] = []
+      for (const { path, integrity } of release.assets) {
+        const file = await placed(release.name, blobDigestOf(integrity))
+        if (file === null) {
+          absent.push(path)
+          continue
+        }
+        const to = join(target, path)
+        await mkdir(dirname(to), { recursive: true })
+        // Another disk, or a file that the release lists twice.
+        await link(file, to).catch(() => copyFile(file, to))
+      }
+      if (absent.length > 0)
+        throw new RegistryError(
+          'BLOBS_MISSING',
+          `${absent.length} files of ${release.name} ${release.release} were not uploaded, such as ${absent[0]}. Upload them, then publish again.`,
+        )
+      await writeFile(join(target, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`)
+    },
+    used: async ({ name, assets }) => {
+      for (const { integrity } of assets) await rm(fileOf(name, blobDigestOf(integrity)), { force: true })
+    },
+    clean: async (now = Date.now()) => {
+      for (const name of await namesIn(folder))
+        for (const file of await readdir(join(folder, name)).catch(() => [])) {
+          const path = join(folder, name, file)
+          const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+          if (now - mtimeMs > UPLOAD_LIFETIME_MS) await rm(path, { force: true })
+        }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { UsageError } from '@federation/node-kit/cli'
+import { StoreError } from '@federation/registry'
+import { ContractError } from 'shared-contracts/parse'
+import { errorOf, problemOf, REGISTRY_ERROR_CODES, RegistryError } from './errors.ts'
+
+test('docs/errors.md lists every error code of the registry', async () => {
+  const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+  const [section = ''] = (document.split('## Registry\n')[1] ?? '').split('\n## ')
+  const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code)
+  expect(listed.toSorted()).toEqual(Object.keys(REGISTRY_ERROR_CODES).toSorted())
+})
+
+test.each([
+  new StoreError('GATE_REFUSED', 'two violations', [
+    { code: 'LINK_BROKEN', place: { area: 'mf-pay' }, affected: [], reason: 'a', advice: 'b' },
+  ]),
+  new RegistryError('QUEUE_FULL', 'wait'),
+  new UsageError('name one'),
+  new ContractError('routes[0].path is missing'),
+  new Error('Say --yes to do it.'),
+])('restores %s from its problem document', (error) => {
+  const restored = errorOf(problemOf(error))
+  expect(restored).toBeInstanceOf(error.constructor)
+  expect({ ...restored, message: restored.message }).toEqual({ ...error, message: error.message })
+})
+
+test('does not tell the client the message of an unexpected error', () => {
+  const problem = problemOf(new TypeError('cannot read /work/secret'))
+  expect(problem).toMatchObject({ status: 500, code: 'INTERNAL' })
+  expect(JSON.stringify(problem)).not.toContain('secret')
+  const missing = Object.assign(new Error('ENOENT: /work/secret'), { code: 'ENOENT' })
+  expect(problemOf(missing)).toMatchObject({ status: 500, code: 'INTERNAL' })
+})
+
+test('a full disk is answered with 503', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  expect(problemOf(full)).toMatchObject({ status: 503, code: 'DISK_FULL' })
+})

@@ -1,0 +1,128 @@
+import { STATUS_CODES } from 'node:http'
+import { isDiskTrouble } from '@federation/node-kit'
+import { UsageError } from '@federation/node-kit/cli'
+import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '@federation/registry'
+import { ContractError } from 'shared-contracts/parse'
+import type { Problem } from './api.ts'
+
+/** Codes of the service, beside those of the store, with their HTTP status. `docs/errors.md` lists them. */
+export const REGISTRY_ERROR_CODES = {
+  UNAUTHENTICATED: 401,
+  TOKEN_REJECTED: 401,
+  REPLAYED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  JOB_UNKNOWN: 404,
+  UPLOAD_OFFSET: 409,
+  BLOBS_MISSING: 409,
+  JOB_CANCELLED: 409,
+  JOB_FINISHED: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_FILES: 413,
+  DIGEST_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  QUEUE_FULL: 503,
+  JOB_INTERRUPTED: 503,
+  JOB_TOO_LONG: 503,
+  DISK_FULL: 503,
+  REGISTRY_OLDER: 501,
+  REGISTRY_NEWER: 426,
+  REGISTRY_AWAY: 503,
+} as const
+export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_CODES
+
+/** Error of the service or of its client. `message` describes the error and what to do. */
+export class RegistryError extends Error {
+  override name = 'RegistryError'
+  readonly code: RegistryErrorCode
+
+  constructor(code: RegistryErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Status of the store's codes that are not 422. */
+const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
+  RELEASE_UNKNOWN: 404,
+  COMPOSITION_UNKNOWN: 404,
+  CANARY_NONE: 404,
+  RELEASE_CHANGED: 409,
+  SEQUENCE_LOWER: 409,
+  CHANNEL_MOVED: 409,
+  CHANNEL_EMPTY: 409,
+  CANARY_RUNNING: 409,
+  CANARY_IS_LIVE: 409,
+  NOTHING_TO_ROLL_BACK: 409,
+  KEY_UNKNOWN: 403,
+  KEY_REVOKED: 403,
+  PUBLISHER_UNKNOWN: 403,
+  SIGNATURE_WRONG: 403,
+  KEY_MISSING: 503,
+  KEY_EXPOSED: 503,
+  STORE_DAMAGED: 503,
+  DATABASE_AWAY: 503,
+}
+
+const TYPE_PREFIX = 'urn:federation:registry:error:'
+
+const document = (code: string, status: number, detail: string, more: object = {}): Problem => ({
+  type: `${TYPE_PREFIX}${code.toLowerCase().replaceAll('_', '-')}`,
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+  code,
+  ...more,
+})
+
+/** Code of a plain Error, whose message is for people, such as a missing confirmation. */
+const FAILED = 'FAILED'
+const USAGE = 'USAGE'
+const CONTRACT = 'CONTRACT'
+
+/** Describes an error as a problem document. An unexpected one becomes status 500 without its message. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof RegistryError)
+    return document(error.code, REGISTRY_ERROR_CODES[error.code], error.message)
+  if (error instanceof StoreError)
+    return document(
+      error.code,
+      STORE_STATUS[error.code] ?? 422,
+      error.message,
+      error.refusals.length > 0 ? { refusals: error.refusals } : {},
+    )
+  if (error instanceof ContractError) return document(CONTRACT, 422, error.message)
+  if (error instanceof UsageError) return document(USAGE, 400, error.message)
+  if (isDiskTrouble(error))
+    return document('DISK_FULL', 503, 'The disk of the registry is full. Nothing live changed. Try again later.')
+  const status = statusOf(error)
+  if (status !== null) return document(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
+  if (error instanceof Error && error.constructor === Error && !('code' in error))
+    return document(FAILED, 422, error.message)
+  return document('INTERNAL', 500, 'The registry failed. Its log has the reason.')
+}
+
+const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+}
+
+/** Client-error status that Fastify gave an error, or null. */
+const statusOf = (error: unknown): number | null => {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  return status >= 400 && status < 500 ? status : null
+}
+
+const isStoreCode = (code: string): code is StoreErrorCode =>
+  STORE_ERROR_CODES.some((known) => known === code)
+const isRegistryCode = (code: string): code is RegistryErrorCode => Object.hasOwn(REGISTRY_ERROR_CODES, code)
+
+/** Restores the error that a problem document describes, so that a remote operation throws what a local one does. */
+export const errorOf = ({ code, detail, refusals }: Problem): Error => {
+  if (isStoreCode(code))
+    return new StoreError(code, detail, (refusals ?? []) as unknown as StoreError['refusals'])
+  if (isRegistryCode(code)) return new RegistryError(code, detail)
+  if (code === CONTRACT) return new ContractError(detail)
+  if (code === USAGE) return new UsageError(detail)
+  return new Error(detail)
+}

@@ -1,0 +1,6 @@
+export { buildRegistryApp } from './app.ts'
+export { RegistryError } from './errors.ts'
+export { localRegistry, readReleaseName, type Registry } from './operations.ts'
+export type { PromoteRequest, Retired } from './api.ts'
+export { readRegistryEnvironment, type RegistryEnvironment } from './registry-environment.ts'
+export type { SiteStatus } from './site-status.ts'

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { assertMayMove } from '@federation/registry'
+import type { JobEvent, JobRequest } from './api.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+import type { Registry } from './operations.ts'
+
+const VERIFY: JobRequest = { kind: 'verify', request: {} }
+const PAY = { owner: 'mf-pay', author: { name: 'mf-pay', keyId: '0'.repeat(32) } } as const
+const LIMITS = { queued: 2, timeMs: 60_000 }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobs-'))
+})
+
+/** Opens a queue whose operations wait until `finish` is called. */
+const openQueue = async (limits = LIMITS) => {
+  const order: string[] = []
+  const pending: (() => void)[] = []
+  const registry = {
+    verify: async ({ progress, say }: { progress: (step: string) => void; say: (line: string) => void }) => {
+      progress('first step')
+      say('a line')
+      order.push('begin')
+      await new Promise<void>((resolve) => {
+        pending.push(resolve)
+      })
+      progress('second step')
+      assertMayMove()
+      order.push('end')
+      return []
+    },
+  } as unknown as Registry
+  const jobs = await openJobs({ registry, folder, limits, onError: () => undefined })
+  const untilPending = async () => {
+    while (pending.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return {
+    jobs,
+    order,
+    untilPending,
+    finish: async () => {
+      await untilPending()
+      pending.shift()?.()
+    },
+  }
+}
+
+const eventsOf = async (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> => {
+  const events: JobEvent[] = []
+  for await (const [, event] of jobs.events(id, 'mf-pay', after, new AbortController().signal)) events.push(event)
+  return events
+}
+
+test('runs one job at a time, in order, and reports steps, lines and the result', async () => {
+  const { jobs, order, finish } = await openQueue()
+  const [first, second] = [randomUUID(), randomUUID()]
+  await jobs.start(first, VERIFY, PAY)
+  expect(await jobs.start(second, VERIFY, PAY)).toMatchObject({ state: 'queued', ahead: 1 })
+  await finish()
+  expect(await eventsOf(jobs, first)).toEqual([
+    { type: 'step', text: 'first step' },
+    { type: 'line', text: 'a line' },
+    { type: 'step', text: 'second step' },
+    { type: 'end', job: expect.objectContaining({ state: 'succeeded', result: [] }) },
+  ])
+  expect(await eventsOf(jobs, first, 2)).toHaveLength(2)
+  await finish()
+  await eventsOf(jobs, second)
+  expect(order).toEqual(['begin', 'end', 'begin', 'end'])
+})
+
+test('a repeated request with the same id starts one job', async () => {
+  const { jobs, order, finish } = await openQueue()
+  const id = randomUUID()
+  await jobs.start(id, VERIFY, PAY)
+  await jobs.start(id, VERIFY, PAY)
+  await finish()
+  await eventsOf(jobs, id)
+  expect(await jobs.start(id, VERIFY, PAY)).toMatchObject({ state: 'succeeded' })
+  expect(order).toEqual(['begin', 'end'])
+})
+
+test('a cancelled job does not reach the move of the channel', async () => {
+  const { jobs, order, finish, untilPending } = await openQueue()
+  const [first, second] = [randomUUID(), randomUUID()]
+  await jobs.start(first, VERIFY, PAY)
+  await jobs.start(second, VERIFY, PAY)
+  await untilPending()
+  expect(jobs.cancel(second, 'mf-pay')).toMatchObject({ state: 'cancelled' })
+  jobs.cancel(first, 'mf-pay')
+  const last = (await eventsOf(jobs, first)).at(-1)
+  expect(last).toMatchObject({ type: 'end', job: { state: 'cancelled', problem: { code: 'JOB_CANCELLED' } } })
+  await finish()
+  expect(() => jobs.cancel(first, 'mf-pay')).toThrow(expect.objectContaining({ code: 'JOB_FINISHED' }))
+  expect(order).toEqual(['begin'])
+})
+
+test('a job that takes too long is stopped', async () => {
+  const { jobs, finish } = await openQueue({ ...LIMITS, timeMs: 50 })
+  const id = randomUUID()
+  await jobs.start(id, VERIFY, PAY)
+  expect((await eventsOf(jobs, id)).at(-1)).toMatchObject({
+    job: { state: 'failed', problem: { code: 'JOB_TOO_LONG', status: 503 } },
+  })
+  await finish()
+})
+
+test('rejects jobs beyond the limit of the queue', async () => {
+  const { jobs, untilPending } = await openQueue()
+  await jobs.start(randomUUID(), VERIFY, PAY)
+  await untilPending()
+  await jobs.start(randomUUID(), VERIFY, PAY)
+  await jobs.start(randomUUID(), VERIFY, PAY)
+  await expect(jobs.start(randomUUID(), VERIFY, PAY)).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+})
+
+test('a job is visible to its owner and to the site only', async () => {
+  const { jobs, finish } = await openQueue()
+  const id = randomUUID()
+  await jobs.start(id, VERIFY, PAY)
+  expect(() => jobs.get(id, 'mf-hr')).toThrow(expect.objectContaining({ code: 'JOB_UNKNOWN' }))
+  expect(jobs.get(id, null)).toMatchObject({ id })
+  await finish()
+})
+
+test('keeps results over a restart, and starts an interrupted job again only if that is safe', async () => {
+  const before = await openQueue()
+  const [done, verify] = [randomUUID(), randomUUID()]
+  await before.jobs.start(done, VERIFY, PAY)
+  await before.finish()
+  await eventsOf(before.jobs, done)
+  // The process ends while this job runs.
+  await before.jobs.start(verify, VERIFY, PAY)
+  await before.untilPending()
+
+  const after = await openQueue()
+  expect(after.jobs.get(done, 'mf-pay')).toMatchObject({ state: 'succeeded', result: [] })
+  expect((await eventsOf(after.jobs, verify)).at(-1)).toMatchObject({
+    job: { state: 'failed', problem: { code: 'JOB_INTERRUPTED' } },
+  })
+  expect(await after.jobs.start(verify, VERIFY, PAY)).toMatchObject({ state: 'queued' })
+  await after.finish()
+  expect((await eventsOf(after.jobs, verify)).at(-1)).toMatchObject({ job: { state: 'succeeded' } })
+})

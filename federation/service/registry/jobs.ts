@@ -1,0 +1,298 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn, writeDurably } from '@federation/node-kit'
+import { actAs, type Releases } from '@federation/registry'
+import type { ReleaseContext } from '@federation/release'
+import type { Author, DeployableName } from 'shared-contracts'
+import { type Job, type JobEvent, type JobRequest, type Problem, REPEATABLE_JOBS } from './api.ts'
+import { problemOf, RegistryError } from './errors.ts'
+import type { Registry } from './operations.ts'
+
+/** Finished jobs to keep, so that a client can fetch a result after a broken connection. */
+const KEPT_JOBS = 500
+/** Lines of a job to keep. */
+const MAX_EVENTS = 2000
+
+interface StoredJob {
+  job: Job
+  owner: string
+  request: JobRequest
+  events: JobEvent[]
+}
+
+interface RunningJob extends StoredJob {
+  author: Author
+  stop: AbortController
+  /** True once the channel moves: the job can no longer be cancelled. */
+  isMoving: boolean
+  listeners: Set<() => void>
+}
+
+export interface JobLimits {
+  /** Jobs that may wait. */
+  queued: number
+  /** Milliseconds that a job may take. */
+  timeMs: number
+}
+
+interface JobsOptions {
+  registry: Registry
+  folder: string
+  limits: JobLimits
+  /** Receives errors that the client is not told. */
+  onError: (error: unknown, job: Job) => void
+}
+
+/** Queue of operations. One runs at a time, so that each is based on the result of the one before. */
+export interface Jobs {
+  /**
+   * Queues an operation under an id that the client chose. Returns the existing job if the id is known. Throws QUEUE_FULL.
+   * A job that the end of the process interrupted starts again, if that is safe.
+   */
+  start: (id: string, request: JobRequest, sender: { owner: string; author: Author }) => Promise<Job>
+  /** Throws JOB_UNKNOWN for an unknown id and for a job of another owner. `owner` null may see all jobs. */
+  get: (id: string, owner: string | null) => Job
+  /** Yields events after number `after`, from the first on, until the job has ended. */
+  events: (id: string, owner: string | null, after: number, signal: AbortSignal) => AsyncGenerator<[number, JobEvent]>
+  /** Throws JOB_FINISHED if the job has ended or moves the channel. */
+  cancel: (id: string, owner: string | null) => Job
+  /** Stops accepting jobs, and waits for the one that moves the channel. */
+  close: () => Promise<void>
+}
+
+const INTERRUPTED =
+  'The registry was stopped while this job ran. See what is live: npm run fed -- history. Then repeat the command.'
+
+/** Opens the queue. Jobs that a previous process did not finish are marked as interrupted. */
+export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
+  const jobs = await readJobs(folder)
+  const waiting: RunningJob[] = []
+  let running: RunningJob | null = null
+  let isClosed = false
+
+  const write = ({ job, owner, request, events }: StoredJob) =>
+    writeDurably(join(folder, `${job.id}.json`), JSON.stringify({ job, owner, request, events }))
+
+  const find = (id: string, owner: string | null): StoredJob => {
+    const stored = jobs.get(id)
+    if (stored && (owner === null || stored.owner === owner)) return stored
+    throw new RegistryError('JOB_UNKNOWN', `There is no job ${id} of this identity.`)
+  }
+
+  const add = (stored: RunningJob, event: JobEvent) => {
+    if (stored.events.length < MAX_EVENTS || event.type === 'end') stored.events.push(event)
+    for (const listener of stored.listeners) listener()
+  }
+
+  const end = async (stored: RunningJob, change: Partial<Job>): Promise<void> => {
+    if (stored.job.state !== 'queued' && stored.job.state !== 'running') return
+    Object.assign(stored.job, { ahead: 0, ...change })
+    // The result is on disk before a client sees it. A full disk must not hide it.
+    await write({ ...stored, events: [...stored.events, { type: 'end', job: stored.job }] }).catch(
+      (error: unknown) => onError(error, stored.job),
+    )
+    add(stored, { type: 'end', job: stored.job })
+  }
+
+  const perform = (stored: RunningJob): Promise<unknown> => {
+    const { stop } = stored
+    const assertNotStopped = () => {
+      if (stop.signal.aborted) throw stop.signal.reason
+    }
+    const context: ReleaseContext = {
+      progress: (step) => {
+        assertNotStopped()
+        add(stored, { type: 'step', text: step })
+      },
+      say: (text) => add(stored, { type: 'line', text }),
+    }
+    const beforeMove = () => {
+      assertNotStopped()
+      stored.isMoving = true
+    }
+    return actAs({ author: stored.author, beforeMove }, () => operate(registry, stored.request, context))
+  }
+
+  const run = async (stored: RunningJob): Promise<void> => {
+    if (stored.stop.signal.aborted) return
+    Object.assign(stored.job, { state: 'running', ahead: 0 })
+    await write(stored)
+    const timer = setTimeout(() => {
+      if (!stored.isMoving)
+        stored.stop.abort(
+          new RegistryError('JOB_TOO_LONG', `The job took longer than ${limits.timeMs / 60_000} minutes and was stopped.`),
+        )
+    }, limits.timeMs)
+    const work = perform(stored)
+    try {
+      const result = await Promise.race([work, whenAborted(stored.stop.signal)])
+      await end(stored, { state: 'succeeded', result })
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status === 500) onError(error, stored.job)
+      await end(stored, { state: problem.code === 'JOB_CANCELLED' ? 'cancelled' : 'failed', problem })
+    } finally {
+      clearTimeout(timer)
+      // A stopped job ends at its next step. The next job starts after it, so that two never compose at once.
+      await work.catch(() => undefined)
+    }
+  }
+
+  const next = async (): Promise<void> => {
+    if (running) return
+    for (let stored = waiting.shift(); stored; stored = waiting.shift()) {
+      running = stored
+      for (const [index, { job }] of waiting.entries()) job.ahead = index + 1
+      await run(stored).catch((error: unknown) => end(stored, { state: 'failed', problem: problemOf(error) }))
+      await forgetOld(folder, jobs)
+    }
+    running = null
+  }
+
+  return {
+    start: async (id, request, { owner, author }) => {
+      const known = jobs.get(id)
+      if (known) {
+        find(id, owner)
+        const isInterrupted = known.job.problem?.code === 'JOB_INTERRUPTED'
+        if (!isInterrupted || !REPEATABLE_JOBS.has(known.request.kind)) return known.job
+      }
+      if (isClosed || waiting.length >= limits.queued)
+        throw new RegistryError('QUEUE_FULL', `${waiting.length} jobs are waiting. Try again in a minute.`)
+      const ahead = waiting.length + (running ? 1 : 0)
+      const job: Job = { id, kind: request.kind, state: 'queued', ahead, at: new Date().toISOString() }
+      const stored: RunningJob = {
+        job,
+        owner,
+        author,
+        request,
+        events: [],
+        stop: new AbortController(),
+        isMoving: false,
+        listeners: new Set(),
+      }
+      jobs.set(id, stored)
+      try {
+        await write(stored)
+      } catch (error) {
+        jobs.delete(id)
+        throw error
+      }
+      waiting.push(stored)
+      const snapshot = { ...job }
+      void next()
+      return snapshot
+    },
+    get: (id, owner) => find(id, owner).job,
+    events: async function* (id, owner, after, signal) {
+      const stored = find(id, owner)
+      const wake = { call: () => undefined as void }
+      const listener = () => wake.call()
+      if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
+      signal.addEventListener('abort', listener)
+      try {
+        for (let number = after; !signal.aborted;) {
+          const event = stored.events[number]
+          if (event) {
+            number += 1
+            yield [number, event]
+            if (event.type === 'end') return
+            continue
+          }
+          if (!('listeners' in stored)) return
+          const { promise, resolve } = Promise.withResolvers<void>()
+          wake.call = resolve
+          if (stored.events[number] === undefined && !signal.aborted) await promise
+        }
+      } finally {
+        if ('listeners' in stored) (stored as RunningJob).listeners.delete(listener)
+      }
+    },
+    cancel: (id, owner) => {
+      const stored = find(id, owner) as RunningJob
+      const { state } = stored.job
+      if ((state !== 'queued' && state !== 'running') || stored.isMoving)
+        throw new RegistryError('JOB_FINISHED', 'The job has ended or moves the channel. Undo it: npm run fed -- rollback')
+      const reason = new RegistryError('JOB_CANCELLED', 'The job was cancelled. Nothing live changed.')
+      stored.stop.abort(reason)
+      if (state === 'queued') void end(stored, { state: 'cancelled', problem: problemOf(reason) })
+      return { ...stored.job, state: 'cancelled', problem: problemOf(reason) }
+    },
+    close: async () => {
+      isClosed = true
+      const reason = new RegistryError('JOB_INTERRUPTED', INTERRUPTED)
+      const stopping = [...(running ? [running] : []), ...waiting]
+      for (const stored of stopping) if (!stored.isMoving) stored.stop.abort(reason)
+      for (const stored of waiting.splice(0))
+        await end(stored, { state: 'failed', problem: problemOf(reason) })
+      const last = running
+      while (last && running === last) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  }
+}
+
+const releaseMap = (releases: Record<string, string>): Releases =>
+  new Map(Object.entries(releases) as [DeployableName, string][])
+
+/** Calls the operation of a request. */
+const operate = (registry: Registry, { kind, request }: JobRequest, context: ReleaseContext): Promise<unknown> => {
+  switch (kind) {
+    case 'release': {
+      const { releases, ...rest } = request
+      return registry.makeLive({ ...rest, releases: releaseMap(releases) }, context)
+    }
+    case 'promote':
+      return registry.promote(request, context)
+    case 'rollback':
+      return registry.rollBack(request, context)
+    case 'retire':
+      return registry.retire(request, context)
+    case 'preview':
+      return registry.preview(request, context)
+    case 'verify':
+      return registry.verify(context)
+  }
+}
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+const interrupted: Problem = problemOf(new RegistryError('JOB_INTERRUPTED', INTERRUPTED))
+
+/** Reads stored jobs, oldest first. Skips incomplete files. */
+const readJobs = async (folder: string): Promise<Map<string, StoredJob>> => {
+  const stored: StoredJob[] = []
+  for (const name of (await namesIn(folder)).filter((file) => file.endsWith('.json'))) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const one = parsed(text)
+    if (!one) continue
+    const { state } = one.job
+    if (state === 'queued' || state === 'running') {
+      Object.assign(one.job, { state: 'failed', ahead: 0, problem: interrupted })
+      one.events.push({ type: 'end', job: one.job })
+    }
+    stored.push(one)
+  }
+  const oldestFirst = stored.toSorted((a, b) => a.job.at.localeCompare(b.job.at))
+  return new Map(oldestFirst.map((one) => [one.job.id, one]))
+}
+
+const parsed = (text: string): StoredJob | null => {
+  try {
+    return JSON.parse(text) as StoredJob
+  } catch {
+    return null
+  }
+}
+
+const forgetOld = async (folder: string, jobs: Map<string, StoredJob>): Promise<void> => {
+  for (const [id, { job }] of jobs) {
+    if (jobs.size <= KEPT_JOBS) return
+    if (job.state === 'queued' || job.state === 'running') continue
+    jobs.delete(id)
+    await rm(join(folder, `${id}.json`), { force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { createOutput, endWithParent, EXIT_CODES, exitCodeOf, explain, readEnvironment } from '@federation/node-kit'
+import { readArguments } from '@federation/node-kit/cli'
+import { detachAll } from '@federation/registry'
+import { attachDatabase } from '@federation/registry/database'
+import { buildRegistryApp } from './app.ts'
+import { readRegistryEnvironment } from './registry-environment.ts'
+
+/** The process exits then in any case. A channel entry is on disk once its move has ended. */
+const STOP_TIMEOUT_MS = 20_000
+
+readArguments('npm run registry\n\nServes the registry alone. docs/runbook.md lists its environment variables.')
+const output = createOutput()
+
+/** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
+let leave = (): void => process.exit(EXIT_CODES.temporary)
+endWithParent(() => leave())
+
+const start = async (): Promise<void> => {
+  const environment = readEnvironment(process.env)
+  const settings = readRegistryEnvironment(process.env)
+  const { storeDir, databaseUrl } = environment
+  if (databaseUrl !== undefined) await attachDatabase(storeDir, databaseUrl).bring()
+  const app = await buildRegistryApp({
+    environment,
+    settings,
+    logger: { base: { service: 'registry' }, stream: output },
+  })
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(EXIT_CODES.stopped), STOP_TIMEOUT_MS).unref()
+    await app.close()
+    await detachAll()
+    await output.end()
+    process.exit(EXIT_CODES.stopped)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  leave = () => void stop()
+  await app.listen({ host: settings.listen, port: settings.port, listenTextResolver: () => 'listening' })
+  app.log.info({ port: settings.port, origin: settings.origins[0] }, 'registry ready')
+}
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`registry: ${explain(error)}\n`)
+  process.exit(exitCodeOf(error))
+})

@@ -1,0 +1,262 @@
+import { type ChannelEntry, DeployableName, ReleaseId } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import type { SiteEnvironment } from '@federation/node-kit'
+import { UsageError } from '@federation/node-kit/cli'
+import {
+  changeLines,
+  channelHistory,
+  compositionsApart,
+  type Difference,
+  type Finding,
+  LIVE,
+  moveChannel,
+  type PastEntry,
+  pastEntries,
+  readComposition,
+  readRelease,
+  StoreError,
+  verifyStore,
+} from '@federation/registry'
+import {
+  assertUndoable,
+  BROWSER_STEP,
+  browserCheck,
+  candidateLooks,
+  changesIn,
+  composeMix,
+  composeTrial,
+  goLive,
+  keepCanaryOnLive,
+  nameComposition,
+  type PageOrigin,
+  pageOrigin,
+  type ReleaseContext,
+  type ReleaseRegistry,
+  retirable,
+  retire,
+  rollBackParts,
+  storeRegistry,
+  tryReleases,
+  undoing,
+} from '@federation/release'
+import {
+  makePreviewKey,
+  previewLink,
+  promoteCanary,
+  runningCanary,
+  shareCanary,
+  stopCanary,
+  triedReleases,
+} from '@federation/rollout'
+import type {
+  Preview,
+  PreviewRequest,
+  PromoteOutcome,
+  PromoteRequest,
+  Retired,
+  RetireRequest,
+  RollbackRequest,
+} from './api.ts'
+import { readSiteStatus, type SiteStatus } from './site-status.ts'
+
+/**
+ * Operations of a registry: the store of this machine (`localRegistry`), or a service on another one (`connectRegistry`). Both
+ * return the same results and throw the same errors.
+ */
+export interface Registry extends ReleaseRegistry {
+  /** Makes releases live, starts a canary of them, or changes the running canary. `entry` is null if nothing changed. */
+  promote: (request: PromoteRequest, context: ReleaseContext) => Promise<PromoteOutcome>
+  /** Returns parts to their previous live releases, or undoes the newest change. Null if nothing changed. */
+  rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
+  /** Removes an area from the site. Requires `isConfirmed`, except for a dry run. */
+  retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
+  /** Signs a link that shows one browser another version of the site. */
+  preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
+  status: () => Promise<SiteStatus>
+  /** Changes of the live channel, newest first. */
+  history: (limit: number) => Promise<PastEntry[]>
+  /** Releases and files of a page. `name` is a composition, a channel or a day. */
+  why: (path: string, name: string) => Promise<PageOrigin>
+  /** Compares two compositions, by default with the previous live one. */
+  diff: (from: string | undefined, to: string) => Promise<Difference>
+  verify: (context: ReleaseContext) => Promise<Finding[]>
+}
+
+/** The store of this machine as a registry. */
+export const localRegistry = (environment: SiteEnvironment): Registry => {
+  const { storeDir: store } = environment
+  return {
+    ...storeRegistry(environment),
+    promote: (request, context) =>
+      Object.keys(request.releases).length === 0
+        ? changeCanary(store, request, context)
+        : promoteReleases(environment, request, context),
+    rollBack: async (request, context) => {
+      const entry = await (request.parts.length === 0
+        ? undoLast(store, request, context)
+        : rollBackParts(environment, [...new Set(request.parts)], {
+            isTrial: request.isTrial,
+            isForced: request.isConfirmed,
+            progress: context.progress,
+          }))
+      if (!request.isTrial) await keepCanaryOnLive(store)
+      return entry
+    },
+    retire: (request, context) => retireArea(environment, request, context),
+    preview: async ({ what, hours, path }) => {
+      const composition = await previewed(store, what)
+      const { origin } = await readComposition(store, composition)
+      const until = Math.floor(Date.now() / 1000 + hours * 3600)
+      const link = origin + previewLink(await makePreviewKey(store), { composition, until }, path)
+      return { composition, until: new Date(until * 1000).toISOString(), link }
+    },
+    status: () => readSiteStatus(environment),
+    history: async (limit) => (await pastEntries(store, LIVE)).toReversed().slice(0, limit),
+    why: async (path, name) => pageOrigin(store, await nameComposition(store, name), path),
+    diff: (from, to) => compare(store, from, to),
+    verify: () => verifyStore(store),
+  }
+}
+
+/** Changes, stops or promotes the running canary. */
+const changeCanary = async (
+  store: string,
+  { canary, minutes, isStop, isTrial }: PromoteRequest,
+  { progress }: ReleaseContext,
+): Promise<PromoteOutcome> => {
+  /** Performs the step unless this is a dry run. */
+  const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
+    if (isTrial) return null
+    progress(step)
+    return change()
+  }
+  const head = await runningCanary(store)
+  if (!head)
+    throw new StoreError(
+      'CANARY_NONE',
+      'No canary is running. Begin one: npm run fed -- promote <area>@<release> --canary 10',
+    )
+  const what = triedReleases(head)
+  if (isStop)
+    return {
+      done: `the canary of ${what} is stopped`,
+      entry: await perform('Moving canary to the live composition', () =>
+        stopCanary(store, head, { reason: `canary of ${what} stopped by hand` }),
+      ),
+    }
+  if (canary !== undefined)
+    return {
+      done: `${what} goes to ${canary}% of the visitors`,
+      entry: await perform(`Moving canary from ${head.canary.percent}% to ${canary}% of the visitors`, () =>
+        shareCanary(store, head, canary, minutes),
+      ),
+    }
+  return {
+    done: `${what} goes to everybody`,
+    entry: await perform(`Verifying signatures and moving live to ${head.composition}`, () =>
+      promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
+    ),
+  }
+}
+
+/** Makes published releases live, or starts a canary of them. */
+const promoteReleases = async (
+  environment: SiteEnvironment,
+  { releases: named, canary, minutes, isTrial, isBrowserSkipped, journeys }: PromoteRequest,
+  { progress, say }: ReleaseContext,
+): Promise<PromoteOutcome> => {
+  const store = environment.storeDir
+  const releases = new Map(Object.entries(named) as [DeployableName, string][])
+  const what = [...releases].map((release) => release.join('@')).join(', ')
+  const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
+  const looks = await candidateLooks({ environment, isBrowserSkipped, isApiSkipped: false, journeys, say })
+  if (isTrial) {
+    const { composition, base } = await composeTrial(store, releases, { progress })
+    if (looks.opens) progress(BROWSER_STEP)
+    await looks.opens?.({ composition, passed: [base] })
+    return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
+  }
+  if (canary !== undefined)
+    return {
+      done,
+      entry: await tryReleases(store, releases, { percent: canary, minutes, progress, ...looks }),
+    }
+  for (const [name, release] of releases) await readRelease(store, name, release)
+  const entry = await goLive(environment, releases, {
+    opens: looks.opens,
+    progress,
+    ...(looks.skipped.length > 0 ? { skipped: looks.skipped } : {}),
+  })
+  await keepCanaryOnLive(store)
+  return { done: entry ? done : `${what} is live already`, entry }
+}
+
+/** Undoes the newest change. A change of several parts requires confirmation, except for a dry run. */
+const undoLast = async (
+  store: string,
+  { isConfirmed, isTrial }: RollbackRequest,
+  { progress }: ReleaseContext,
+): Promise<ChannelEntry> => {
+  const undone = await undoing(store)
+  const { entry, undoes } = undone
+  if (changesIn(entry) > 1 && !isConfirmed && !isTrial)
+    throw new Error(
+      [
+        `This undoes entry ${undoes.seq} (${undoes.reason}), which is more than one part's change. Say --yes to do it, or name one: npm run fed -- rollback <area>`,
+        ...changeLines(entry).map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+  if (!isConfirmed) await assertUndoable(store, undone)
+  if (isTrial) return entry
+  progress(`Moving ${LIVE} to ${entry.composition}`)
+  await moveChannel(store, LIVE, entry)
+  return entry
+}
+
+const retireArea = async (
+  environment: SiteEnvironment,
+  { area: name, redirectTo, isConfirmed, isBrowserSkipped, isTrial }: RetireRequest,
+  { progress, say }: ReleaseContext,
+): Promise<Retired> => {
+  const store = environment.storeDir
+  const { area, paths } = await retirable(store, { name })
+  const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
+  if (!isConfirmed && !isTrial)
+    throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
+  const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
+  const entry = await retire(environment, { name, redirectTo, isTrial, progress, ...browser })
+  if (!isTrial) await keepCanaryOnLive(store)
+  return { area, fate, entry }
+}
+
+/** Parses a release name such as `mf-pay@1.2.0-0123456789ab`. Throws UsageError, or ContractError for an invalid name or id. */
+export const readReleaseName = (text: string): [DeployableName, string] => {
+  const at = text.indexOf('@')
+  if (at === -1)
+    throw new UsageError(
+      `A release is named ${text}@<id>. Publish one, which prints its id: npm run fed -- publish ${text}`,
+    )
+  const name = parseContract(DeployableName, text.slice(0, at), 'the name')
+  return [name, parseContract(ReleaseId, text.slice(at + 1), 'the release')]
+}
+
+/** Resolves a composition by name. Listed releases are composed with it, or with live if only releases are listed. */
+const previewed = async (store: string, what: string): Promise<string> => {
+  const words = what.split(',')
+  const releases = words.filter((word) => word.includes('@'))
+  const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
+  if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
+  if (releases.length === 0) return nameComposition(store, base)
+  return composeMix(store, new Map(releases.map(readReleaseName)), base)
+}
+
+const compare = async (store: string, from: string | undefined, to: string): Promise<Difference> => {
+  const after = await nameComposition(store, to)
+  if (from !== undefined) return compositionsApart(store, await nameComposition(store, from), after)
+  const entries = await channelHistory(store, LIVE)
+  const shown = entries.findIndex(({ composition }) => composition === after)
+  const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
+  if (!before)
+    throw new Error('There is nothing before it to compare with; name a composition to begin from.')
+  return compositionsApart(store, before.composition, after)
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { readEnvironment, readVariables, SHARED_VARIABLES, webAddress, wholeNumber } from '@federation/node-kit'
+import { z } from 'shared-contracts'
+import type { BlobLimits } from './blobs.ts'
+import type { JobLimits } from './jobs.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const Variables = z.object({
+  ...SHARED_VARIABLES,
+  /** Address to listen on. Another machine reaches the registry through a proxy with TLS. */
+  REGISTRY_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  /** Address that clients use: part of each signature, and the audience of CI tokens. */
+  REGISTRY_ORIGIN: z.optional(
+    z.pipe(
+      webAddress('https://releases.example.com'),
+      z.transform((address) => new URL(address).origin),
+    ),
+  ),
+  REGISTRY_MAX_FILE_MB: z._default(wholeNumber(1, 1000), 20),
+  REGISTRY_MAX_FILES: z._default(wholeNumber(1, 100_000), 2000),
+  /** Uploads under one name that no release uses yet. */
+  REGISTRY_MAX_PENDING_MB: z._default(wholeNumber(1, 100_000), 500),
+  /** Average bytes per second, after the first 8 seconds, below which a connection is cut. */
+  REGISTRY_MIN_UPLOAD_RATE: z._default(wholeNumber(1, 1e9), 8192),
+  REGISTRY_MAX_JOBS: z._default(wholeNumber(1, 10_000), 50),
+  REGISTRY_JOB_MINUTES: z._default(wholeNumber(1, 1440), 15),
+  /** Requests per minute of one identity. */
+  REGISTRY_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1e6), 3000),
+})
+
+export interface RegistryEnvironment {
+  port: number
+  listen: string
+  /** Addresses that clients use; the first is the public one. */
+  origins: readonly [string, ...string[]]
+  /** Folder of uploads, jobs and marks of used tokens. */
+  folder: string
+  blobs: BlobLimits
+  jobs: JobLimits
+  /** Bytes per second. */
+  minUploadRate: number
+  requestsPerMinute: number
+}
+
+/** Reads the settings of the registry. Throws a ContractError that names every bad variable. */
+export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv): RegistryEnvironment => {
+  const read = readVariables(Variables, variables)
+  const { stateDir } = readEnvironment(variables)
+  return {
+    port: read.REGISTRY_PORT,
+    listen: read.REGISTRY_LISTEN,
+    origins:
+      read.REGISTRY_ORIGIN === undefined
+        ? [`http://127.0.0.1:${read.REGISTRY_PORT}`, `http://localhost:${read.REGISTRY_PORT}`]
+        : [read.REGISTRY_ORIGIN],
+    folder: join(stateDir, 'registry'),
+    blobs: {
+      fileBytes: read.REGISTRY_MAX_FILE_MB * MEGABYTE,
+      filesPerRelease: read.REGISTRY_MAX_FILES,
+      pendingBytes: read.REGISTRY_MAX_PENDING_MB * MEGABYTE,
+    },
+    jobs: { queued: read.REGISTRY_MAX_JOBS, timeMs: read.REGISTRY_JOB_MINUTES * 60_000 },
+    minUploadRate: read.REGISTRY_MIN_UPLOAD_RATE,
+    requestsPerMinute: read.REGISTRY_REQUESTS_PER_MINUTE,
+  }
+}

@@ -1,0 +1,182 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnStore, ownStore, type RunningRegistry, startRegistry } from '@federation/test-kit'
+import { ROUTES } from './api.ts'
+import { connectRegistry } from './client.ts'
+import { localRegistry, type Registry } from './operations.ts'
+
+let own: OwnStore
+let service: RunningRegistry | null = null
+const closing: (() => unknown)[] = []
+beforeEach(async () => {
+  own = await ownStore()
+})
+afterEach(async () => {
+  await service?.close()
+  service = null
+  for (const close of closing.splice(0)) await close()
+})
+
+const context = { progress: () => undefined, say: () => undefined }
+const connect = (origin: string, retryPausesMs: readonly number[] = []) =>
+  connectRegistry(origin, { names: [], storeDir: own.store, retryPausesMs })
+
+/** Starts an HTTP server that is not a registry, or one of another version. */
+const startOther = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const describedAs =
+  (version: number, oldestClient: number): RequestListener =>
+  (_request, response) => {
+    const limits = { fileBytes: 1, filesPerRelease: 1 }
+    const description = { version, oldestClient, contract: 1, retired: null, limits }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(description))
+  }
+
+test('describes every route with its schemas in /openapi.json', async () => {
+  service = await startRegistry(own.environment)
+  const document = (await (await fetch(`${service.origin}/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  )
+  expect(described.toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+  expect(document.paths['/v1/jobs/{id}']?.['put']?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { oneOf: expect.any(Array) } } },
+  })
+})
+
+test('answers health checks, and unknown addresses and bodies with a problem document', async () => {
+  service = await startRegistry(own.environment)
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${service.origin}/readyz`)).json()).toEqual({ status: 'ready' })
+  const nowhere = await fetch(`${service.origin}/v1/nowhere`)
+  expect(nowhere.headers.get('content-type')).toContain('application/problem+json')
+  expect(await nowhere.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const odd = await fetch(`${service.origin}/v1/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"token":',
+  })
+  expect(await odd.json()).toMatchObject({ status: 400, code: 'USAGE' })
+})
+
+test('says which side is older', async () => {
+  const newer = await startOther(describedAs(9, 5))
+  await expect(connect(newer).status()).rejects.toMatchObject({
+    code: 'REGISTRY_NEWER',
+    message: expect.stringContaining('git pull'),
+  })
+  const older = await startOther(describedAs(0, 0))
+  await expect(connect(older).status()).rejects.toMatchObject({ code: 'REGISTRY_OLDER' })
+})
+
+test('says that nothing answers, or that it is not a registry', async () => {
+  await expect(connect('http://127.0.0.1:9').status()).rejects.toMatchObject({
+    code: 'REGISTRY_AWAY',
+    message: expect.stringContaining('REGISTRY_URL'),
+  })
+  const other = await startOther((_request, response) => response.writeHead(404).end('<h1>Not here</h1>'))
+  await expect(connect(other).status()).rejects.toThrow('without a problem document. Is it a registry?')
+})
+
+test('repeats a request while the registry is restarted', async () => {
+  await own.release('shell', '1.0.0')
+  service = await startRegistry(own.environment)
+  const { origin, settings } = service
+  await service.close()
+  const status = connect(origin, [50, 100, 200, 400, 800, 1600, 3200]).status()
+  service = await startRegistry(own.environment, { port: settings.port })
+  expect(await status).toMatchObject({ live: { seq: 1 } })
+}, 30_000)
+
+/** Operations of the store, except that a verification waits until it is released. */
+const slowVerify = () => {
+  const began = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const registry: Registry = {
+    ...localRegistry(own.environment),
+    verify: async ({ progress, say }) => {
+      progress('Verifying')
+      say('half way')
+      began.resolve()
+      await promise
+      progress('Verified')
+      return []
+    },
+  }
+  return { registry, began: began.promise, finish: resolve }
+}
+
+test('a client follows a job whose connection breaks, and sees each event once', async () => {
+  await own.release('shell', '1.0.0')
+  const { registry, began, finish } = slowVerify()
+  let target = ''
+  let connections = 0
+  // Cuts the first stream of events after it has begun.
+  const proxy = await startOther(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { host: _, connection: __, ...headers } = request.headers as Record<string, string>
+    const answer = await fetch(target + request.url, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    })
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    if (!request.url?.endsWith('/events')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    connections += 1
+    const isFirst = connections === 1
+    for await (const chunk of answer.body ?? []) {
+      response.write(chunk)
+      if (!isFirst || !Buffer.from(chunk).includes('half way')) continue
+      setTimeout(() => {
+        response.destroy()
+        finish()
+      }, 50)
+      return undefined
+    }
+    return response.end()
+  })
+  const steps: string[] = []
+  const lines: string[] = []
+  service = await startRegistry(own.environment, { origins: [proxy] }, registry)
+  target = service.origin
+  const result = connect(proxy, [50, 100, 200]).verify({ progress: (step) => void steps.push(step), say: (line) => void lines.push(line) })
+  await began
+  expect(await result).toEqual([])
+  expect(connections).toBe(2)
+  expect(steps).toEqual(['Verifying', 'Verified'])
+  expect(lines).toEqual(['half way'])
+}, 30_000)
+
+test('Ctrl-C cancels a job', async () => {
+  await own.release('shell', '1.0.0')
+  const { registry, began, finish } = slowVerify()
+  service = await startRegistry(own.environment, {}, registry)
+  const result = connect(service.origin).verify(context)
+  await began
+  process.emit('SIGINT')
+  await expect(result).rejects.toMatchObject({ code: 'JOB_CANCELLED' })
+  finish()
+}, 30_000)
+
+test('jobs need an identity, and have ids that the client chooses', async () => {
+  service = await startRegistry(own.environment)
+  const response = await fetch(`${service.origin}/v1/jobs/${randomUUID()}`)
+  expect(await response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '@federation/node-kit'
+import { channelHistory, LIVE, readComposition, verifyStore } from '@federation/registry'
+import { type OwnStore, ownStore, sampleArea, startRegistry } from '@federation/test-kit'
+import { bareEnvironment, until } from '@federation/test-kit/processes'
+import type { AreaName } from 'shared-contracts'
+import { connectRegistry } from './client.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const REQUEST = { skip: ['browser' as const, 'api' as const], isTrial: false }
+
+let own: OwnStore
+beforeEach(async () => {
+  own = await ownStore()
+  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+}, 60_000)
+
+let child: ChildProcess | null = null
+afterEach(() => void child?.kill('SIGKILL'))
+
+const startProcess = async (port: number): Promise<ChildProcess> => {
+  child = spawn(process.execPath, [MAIN], {
+    env: { ...bareEnvironment(), STATE_DIR: own.environment.stateDir, REGISTRY_PORT: String(port), LEADS_PORT: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  expect(await until(isUp)).toBe(true)
+  return child
+}
+
+const releaseWith = async (
+  origin: string,
+  name: AreaName,
+  release: string,
+  onStep: (step: string) => void = () => undefined,
+) => {
+  const registry = connectRegistry(origin, { names: [name], storeDir: own.store })
+  await registry.publish(await sampleArea(name, release, `${name} ${release}`))
+  return registry.makeLive(
+    { ...REQUEST, releases: new Map([[name, release]]) },
+    { progress: onStep, say: () => undefined },
+  )
+}
+
+test('two releases at once both go live, one after the other', async () => {
+  const service = await startRegistry(own.environment)
+  const entries = await Promise.all([
+    releaseWith(service.origin, 'mf-hr', '2.0.0'),
+    releaseWith(service.origin, 'mf-pay', '2.0.0'),
+  ])
+  await service.close()
+  expect(entries.map((entry) => entry?.seq).toSorted()).toEqual([2, 3])
+  const [head] = await channelHistory(own.store, LIVE)
+  const { areas } = await readComposition(own.store, head?.composition ?? '')
+  expect(areas).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
+  expect(head?.by).toMatchObject({ name: expect.stringMatching(/^mf-(?:hr|pay)$/) })
+}, 60_000)
+
+test('a release goes on after the registry was killed and started again', async () => {
+  const port = await freePort()
+  const first = await startProcess(port)
+  let restarted: Promise<unknown> | null = null
+  const entry = await releaseWith(`http://127.0.0.1:${port}`, 'mf-pay', '2.0.0', (step) => {
+    if (restarted || !step.startsWith('Composing')) return
+    first.kill('SIGKILL')
+    restarted = once(first, 'exit').then(() => startProcess(port))
+  })
+  await restarted
+  expect(entry).toMatchObject({ change: { releases: { 'mf-pay': { to: '2.0.0' } } } })
+  // One entry, although the job started twice; and nothing is left of the first run.
+  expect(await channelHistory(own.store, LIVE)).toHaveLength(2)
+  expect(await verifyStore(own.store)).toEqual([])
+}, 90_000)

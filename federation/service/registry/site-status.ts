@@ -1,0 +1,83 @@
+import type { ChannelEntry, Composition } from 'shared-contracts'
+import type { SiteEnvironment } from '@federation/node-kit'
+import {
+  channelHistory,
+  channelState,
+  type ChannelState,
+  compositionFaults,
+  expiring,
+  type Expiring,
+  faultSentence,
+  HORIZON,
+  LIVE,
+  type PastEntry,
+  pastEntries,
+  readComposition,
+} from '@federation/registry'
+import { canaryStatus, healthDir } from '@federation/rollout'
+
+/** Previous release of a part, and when it was replaced. */
+interface Replaced {
+  release: string
+  at: string
+}
+
+export interface SiteStatus {
+  live: ChannelEntry | null
+  composition: Composition | null
+  /** Reasons why the live entry is not the newest one. */
+  degraded: string[]
+  /** The running canary, or null. */
+  canary: Awaited<ReturnType<typeof canaryStatus>>
+  expiring: Expiring[]
+  /** Previous release of each part. Omits parts whose first release is live. */
+  replaced: Record<string, Replaced>
+  /** Newest first. */
+  history: PastEntry[]
+}
+
+const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
+  const replaced: Record<string, Replaced> = {}
+  for (const { at, change } of past)
+    for (const [name, { from }] of Object.entries(change.releases)) {
+      delete replaced[name]
+      if (from !== null) replaced[name] = { release: from, at }
+    }
+  return replaced
+}
+
+/** Returns the channel entry that servers serve, and reasons if it is not the newest one. */
+const readServedEntry = async (
+  store: string,
+  channel: string,
+): Promise<Pick<ChannelState, 'standing'> & Pick<SiteStatus, 'degraded'>> => {
+  const { standing, passedOver } = await channelState(store, channel)
+  const degraded = passedOver.map(({ fault }) => faultSentence(fault))
+  for (const entry of standing ? (await channelHistory(store, channel)).slice(0, HORIZON.keep) : []) {
+    if (!standing || entry.seq > standing.entry.seq) continue
+    const faults = await compositionFaults(store, entry.composition)
+    if (faults.length === 0) {
+      return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
+    }
+    degraded.push(...faults.map(faultSentence))
+  }
+  return { standing, degraded }
+}
+
+/** Reads the live releases, the canary and the changes of the site. */
+export const readSiteStatus = async ({
+  storeDir: store,
+  stateDir,
+}: Pick<SiteEnvironment, 'storeDir' | 'stateDir'>): Promise<SiteStatus> => {
+  const past = await pastEntries(store, LIVE)
+  const { standing, degraded } = await readServedEntry(store, LIVE)
+  return {
+    live: standing?.entry ?? null,
+    composition: standing?.composition ?? null,
+    degraded,
+    canary: await canaryStatus(store, healthDir(stateDir), Date.now()),
+    expiring: standing ? await expiring(store, standing.composition) : [],
+    replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
+    history: past.toReversed(),
+  }
+}

@@ -1,0 +1,188 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readRelease, readTrust } from '@federation/registry'
+import { addPublisher, listPublishers, pageOrigin, removePublishers } from '@federation/release'
+import { type OwnStore, ownStore, type RunningRegistry, sampleArea, startRegistry } from '@federation/test-kit'
+import { Problem, Session } from './api.ts'
+import { connectRegistry } from './client.ts'
+
+const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
+const WORKFLOW = '.github/workflows/release.yml'
+
+/** An OIDC issuer on loopback with one key. */
+const startIssuer = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const server = createServer((request, response) => {
+    const document = request.url?.includes('openid')
+      ? { issuer, jwks_uri: `${issuer}/.well-known/jwks` }
+      : { keys: [jwk] }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, publicKey, privateKey, jwk, close: () => server.close() }
+}
+
+let own: OwnStore
+let service: RunningRegistry
+let github: Awaited<ReturnType<typeof startIssuer>>
+
+beforeAll(async () => {
+  own = await ownStore()
+  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  github = await startIssuer()
+  service = await startRegistry(own.environment)
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  github.close()
+})
+beforeEach(async () => {
+  await addPublisher(own.store, 'mf-pay', publisher(), { isDry: false })
+})
+
+const publisher = () => ({ issuer: github.issuer, repository: 'acme/pay', workflow: WORKFLOW, branch: 'main' })
+
+/** Claims of GitHub Actions for a job that is trusted. */
+const claimsOf = (): JWTPayload => ({
+  iss: github.issuer,
+  aud: service.origin,
+  jti: randomUUID(),
+  repository: 'acme/pay',
+  repository_id: '42',
+  workflow_ref: `acme/pay/${WORKFLOW}@refs/heads/main`,
+  ref: 'refs/heads/main',
+  ref_type: 'branch',
+  event_name: 'push',
+  sha: COMMIT,
+  run_id: '7',
+})
+
+const sign = (claims: JWTPayload, { expires = '5m', key = github.privateKey } = {}) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setIssuedAt().setExpirationTime(expires).sign(key)
+
+const exchange = async (token: string) => {
+  const response = await fetch(`${service.origin}/v1/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  const body: unknown = await response.json()
+  return response.ok ? { ...Session.parse(body), code: '' } : { ...Problem.parse(body), token: '', names: [] }
+}
+
+const changedTokens: Record<string, () => Promise<string>> = {
+  'for another audience': () => sign({ ...claimsOf(), aud: 'https://other.example' }),
+  'for a list of audiences': () => sign({ ...claimsOf(), aud: [service.origin, 'https://other.example'] }),
+  'of another repository': () => sign({ ...claimsOf(), repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` }),
+  'of another branch': () => sign({ ...claimsOf(), ref: 'refs/heads/main2' }),
+  'of a tag': () => sign({ ...claimsOf(), ref: 'refs/tags/main', ref_type: 'tag' }),
+  'of another workflow': () => sign({ ...claimsOf(), workflow_ref: 'acme/pay/.github/workflows/test.yml@refs/heads/main' }),
+  'of a workflow in another repository': () =>
+    sign({ ...claimsOf(), workflow_ref: `evil/pay/${WORKFLOW}@refs/heads/main` }),
+  'of a pull request': () => sign({ ...claimsOf(), event_name: 'pull_request_target' }),
+  'of another issuer': () => sign({ ...claimsOf(), iss: 'https://issuer.example' }),
+  'that has expired': () => sign(claimsOf(), { expires: '-5m' }),
+  'without an id': () => {
+    const { jti: _, ...claims } = claimsOf()
+    return sign(claims)
+  },
+  'with algorithm none': async () => new UnsecuredJWT({ ...claimsOf() }).setExpirationTime('5m').encode(),
+  'signed with the public key as a secret': () =>
+    new SignJWT(claimsOf())
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .setExpirationTime('5m')
+      .sign(Buffer.from(JSON.stringify(github.jwk))),
+  'signed with another key': async () =>
+    sign(claimsOf(), { key: (await generateKeyPair('RS256')).privateKey }),
+  'that is no token': async () => 'a.b.c',
+}
+
+test.each(Object.entries(changedTokens))('rejects a token %s', async (_, token) => {
+  expect(await exchange(await token())).toMatchObject({ status: 401, code: 'TOKEN_REJECTED', token: '' })
+})
+
+test('accepts a token once, also after a restart', async () => {
+  const token = await sign(claimsOf())
+  expect(await exchange(token)).toMatchObject({ code: '', names: ['mf-pay'] })
+  expect(await exchange(token)).toMatchObject({ status: 401, code: 'REPLAYED' })
+  const { port } = service.settings
+  await service.close()
+  service = await startRegistry(own.environment, { port })
+  expect(await exchange(token)).toMatchObject({ code: 'REPLAYED' })
+})
+
+test('requires the environment and the repository id of the publisher, if it has one', async () => {
+  const claims = { ...publisher(), environment: 'production', repositoryId: '42' }
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  await addPublisher(own.store, 'mf-pay', claims, { isDry: false })
+  expect((await exchange(await sign(claimsOf()))).code).toBe('TOKEN_REJECTED')
+  const production = { ...claimsOf(), environment: 'production' }
+  expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
+  expect((await exchange(await sign(production))).code).toBe('')
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  expect(await listPublishers(own.store)).toEqual([])
+})
+
+test('accepts a GitLab job with the claims of its project', async () => {
+  const gitlab = { issuer: github.issuer, repository: 'acme/shop', workflow: '.gitlab-ci.yml', branch: 'main' }
+  await addPublisher(own.store, 'mf-hr', gitlab, { isDry: false })
+  const claims = {
+    iss: github.issuer,
+    aud: service.origin,
+    jti: randomUUID(),
+    project_path: 'acme/shop',
+    project_id: '5',
+    ref: 'main',
+    ref_type: 'branch',
+    pipeline_source: 'push',
+    pipeline_id: '9',
+    ci_config_ref_uri: `${new URL(github.issuer).host}/acme/shop//.gitlab-ci.yml@refs/heads/main`,
+    sha: COMMIT,
+  }
+  expect(await exchange(await sign(claims))).toMatchObject({ names: ['mf-hr'] })
+  const source = { ...claims, jti: randomUUID(), pipeline_source: 'merge_request_event' }
+  expect((await exchange(await sign(source))).code).toBe('TOKEN_REJECTED')
+})
+
+test('releases without a key; the registry signs, and history and pages name the job', async () => {
+  const registry = connectRegistry(service.origin, {
+    names: ['mf-pay'],
+    storeDir: own.store,
+    variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
+  })
+  const context = { progress: () => undefined, say: () => undefined }
+  await registry.publish(await sampleArea('mf-pay', '2.0.0', 'from CI'))
+  const request = { releases: new Map([['mf-pay', '2.0.0'] as const]), skip: ['browser', 'api'] as const, isTrial: false }
+  const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
+
+  const job = {
+    repository: 'acme/pay',
+    commit: COMMIT,
+    run: `${github.issuer}/acme/pay/actions/runs/7`,
+  }
+  const { seal } = await readRelease(own.store, 'mf-pay', '2.0.0')
+  expect(seal).toMatchObject({ publisher: job, revision: { commit: COMMIT, dirty: false } })
+  expect((await readTrust(own.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)
+  const [newest] = await registry.history(1)
+  expect(newest).toMatchObject({ seq: entry?.seq, by: { name: 'mf-pay', publisher: job } })
+  const { parts } = await pageOrigin(own.store, entry?.composition ?? '', '/mf-pay')
+  expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
+
+  // The identity reaches no other area.
+  await expect(registry.publish(await sampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  // A session ends with the trust in its publisher; releases from before stay valid.
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  await expect(registry.publish(await sampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect((await readRelease(own.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
+}, 60_000)

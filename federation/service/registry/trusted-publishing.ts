@@ -1,0 +1,175 @@
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { isThisMachine } from '@federation/node-kit'
+import { isPublisher } from '@federation/registry'
+import { type DeployableName, Provenance, type TrustDocument } from 'shared-contracts'
+import { RegistryError } from './errors.ts'
+
+const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com'
+const GITHUB_ORIGIN = 'https://github.com'
+
+/** Asymmetric algorithms that providers use. Excludes `none` and HMAC, with which a public key could be used as a secret. */
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
+const CLOCK_SKEW_S = 60
+const DISCOVERY_TIMEOUT_MS = 5000
+const KEYS_COOLDOWN_MS = 30_000
+
+/** Events of trusted branches. A pull request can run a workflow of the target branch on code of somebody else. */
+const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
+const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
+
+const rejected = (reason: string): RegistryError =>
+  new RegistryError('TOKEN_REJECTED', `The CI token was rejected: ${reason}.`)
+
+export interface VerifiedJob {
+  /** Names whose publishers match the job. */
+  names: DeployableName[]
+  publisher: Provenance
+  /** Unique id of the token at its issuer. */
+  tokenId: string
+}
+
+/** Verifies OIDC tokens of CI providers against the publishers of a trust document. */
+export interface PublisherVerifier {
+  /** Throws TOKEN_REJECTED with the claim that does not match. */
+  verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>
+
+/** Creates a verifier. `audiences` are the origins of the registry. It caches the keys of each issuer. */
+export const createPublisherVerifier = (audiences: readonly string[]): PublisherVerifier => {
+  const keySets = new Map<string, Promise<KeySet>>()
+  const keysOf = (issuer: string): Promise<KeySet> => {
+    const known = keySets.get(issuer) ?? discoverKeys(issuer)
+    keySets.set(issuer, known)
+    known.catch(() => keySets.delete(issuer))
+    return known
+  }
+  return {
+    verify: async (token, trust) => {
+      const now = new Date().toISOString()
+      const publishers = Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
+        list
+          .filter(({ removedAt }) => removedAt === undefined || now < removedAt)
+          .map((publisher) => ({ name: name as DeployableName, publisher })),
+      )
+      const issuer = issuerOf(token)
+      // Requests keys only from issuers that the operator trusts.
+      if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
+        throw rejected(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
+      const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
+      const publisher = jobOf(issuer, claims)
+      const names = publishers
+        .filter((trusted) => isPublisher(trusted.publisher, publisher, now))
+        .map(({ name }) => name)
+      if (names.length === 0)
+        throw rejected(
+          `no publisher matches ${publisher.repository}, ${publisher.workflow}, branch ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
+        )
+      return { names: [...new Set(names)], publisher, tokenId: `${issuer} ${claims.jti}` }
+    },
+  }
+}
+
+const issuerOf = (token: string): string => {
+  try {
+    return decodeJwt(token).iss ?? 'none'
+  } catch {
+    throw rejected('it is not a JWT')
+  }
+}
+
+/** Reads the address of an issuer's keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
+const discoverKeys = async (issuer: string): Promise<KeySet> => {
+  const { protocol, hostname, origin } = new URL(issuer)
+  if (protocol !== 'https:' && !isThisMachine(hostname)) throw rejected(`the issuer ${issuer} has no https address`)
+  try {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
+      redirect: 'error',
+    })
+    const document = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
+    const keys = URL.parse(String(document.jwks_uri))
+    if (document.issuer !== issuer || keys?.origin !== origin)
+      throw new Error('it names another issuer or another origin')
+    return createRemoteJWKSet(keys, { cooldownDuration: KEYS_COOLDOWN_MS, timeoutDuration: DISCOVERY_TIMEOUT_MS })
+  } catch (error) {
+    throw rejected(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
+  }
+}
+
+const verifyToken = async (
+  token: string,
+  keys: KeySet,
+  { issuer, audiences }: { issuer: string; audiences: readonly string[] },
+): Promise<JWTPayload & { jti: string }> => {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: [...audiences],
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_SKEW_S,
+      requiredClaims: ['exp', 'iat', 'jti'],
+    })
+    // jose accepts a token whose audience is a list with ours: it could be used at the others as well.
+    if (Array.isArray(payload.aud)) throw rejected(`its audience must be ${audiences[0]} alone`)
+    return { ...payload, jti: String(payload.jti) }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw rejected(`${error.message} (${error.code})`)
+    throw error
+  }
+}
+
+const branchOf = (claims: JWTPayload): string => {
+  const ref = String(claims['ref'])
+  if (claims['ref_type'] !== 'branch') throw rejected(`${ref} is not a branch`)
+  return ref.replace(/^refs\/heads\//, '')
+}
+
+/** Reads the job from the claims of GitHub Actions or GitLab CI. */
+const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
+  const parsed = Provenance.safeParse(
+    claims['project_path'] === undefined ? githubJob(issuer, claims) : gitlabJob(issuer, claims),
+  )
+  if (parsed.success) return parsed.data
+  throw rejected(`its claim ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or invalid`)
+}
+
+const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =>
+  environment === undefined || environment === '' ? {} : { environment }
+
+const githubJob = (issuer: string, claims: JWTPayload) => {
+  const { repository, repository_id: repositoryId, workflow_ref: workflowRef, event_name: event } = claims
+  if (!GITHUB_EVENTS.has(String(event))) throw rejected(`the event ${String(event)} may not publish`)
+  const [path = ''] = String(workflowRef).split('@')
+  const origin = issuer === GITHUB_ISSUER ? GITHUB_ORIGIN : new URL(issuer).origin
+  return {
+    issuer,
+    repository,
+    ...(repositoryId === undefined ? {} : { repositoryId: String(repositoryId) }),
+    workflow: path.startsWith(`${String(repository)}/`) ? path.slice(String(repository).length + 1) : '',
+    branch: branchOf(claims),
+    ...environmentOf(claims),
+    commit: claims['sha'],
+    run: `${origin}/${String(repository)}/actions/runs/${String(claims['run_id'])}`,
+  }
+}
+
+const gitlabJob = (issuer: string, claims: JWTPayload) => {
+  const { project_path: repository, project_id: repositoryId, ci_config_ref_uri: config } = claims
+  const { pipeline_source: source } = claims
+  if (!GITLAB_SOURCES.has(String(source))) throw rejected(`the pipeline source ${String(source)} may not publish`)
+  // `gitlab.example.com/acme/pay//.gitlab-ci.yml@refs/heads/main`
+  const prefix = `${new URL(issuer).host}/${String(repository)}//`
+  const [path = ''] = String(config).split('@')
+  return {
+    issuer,
+    repository,
+    ...(repositoryId === undefined ? {} : { repositoryId: String(repositoryId) }),
+    workflow: path.startsWith(prefix) ? path.slice(prefix.length) : '',
+    branch: branchOf(claims),
+    ...environmentOf(claims),
+    commit: claims['sha'],
+    run: `${issuer.replace(/\/$/, '')}/${String(repository)}/-/pipelines/${String(claims['pipeline_id'])}`,
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GoLiveRequest } from '@federation/release'
+import { channelHead, LIVE } from '@federation/registry'
+import { localRegistry, type Registry } from '@federation/service/registry'
+import { type OwnStore, ownStore } from './own-store.ts'
+import { sampleArea } from './sample-releases.ts'
+
+const TRIAL = { isBrowserSkipped: true, isTrial: false } as const
+
+/**
+ * Contract of every implementation of `Registry`: the results, errors, steps and effects are those of the local store. `open`
+ * returns the implementation in front of an empty store, and a function that closes it.
+ */
+export const registryConformance = (
+  open: (own: OwnStore) => Promise<{ registry: Registry; close: () => Promise<void> }>,
+): void => {
+  let own: OwnStore
+  let registry: Registry
+  let close: () => Promise<void>
+  const steps: string[] = []
+  const lines: string[] = []
+  const context = { progress: (step: string) => void steps.push(step), say: (line: string) => void lines.push(line) }
+
+  beforeAll(async () => {
+    own = await ownStore()
+    ;({ registry, close } = await open(own))
+    await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  }, 120_000)
+  afterAll(() => close())
+
+  const publish = async (release: string, options: Parameters<typeof sampleArea>[3] = {}) =>
+    registry.publish(await sampleArea('mf-pay', release, `mf-pay ${release}`, options))
+  const goLive = (release: string, more: Partial<GoLiveRequest> = {}) =>
+    registry.makeLive(
+      { releases: new Map([['mf-pay', release]]), skip: ['browser', 'api'], isTrial: false, ...more },
+      context,
+    )
+  const head = async () => (await channelHead(own.store, LIVE))?.seq
+
+  test('publishes a release once, and signs it with the key of its area', async () => {
+    expect(await registry.isPublished('mf-pay', '2.0.0')).toBe(false)
+    const { release, isNew } = await publish('2.0.0')
+    expect(isNew).toBe(true)
+    expect(release.seal).toMatchObject({ sequence: 2 })
+    expect(await registry.isPublished('mf-pay', '2.0.0')).toBe(true)
+    expect((await publish('2.0.0')).isNew).toBe(false)
+  })
+
+  test('rejects other content under a published version', async () => {
+    await expect(publish('2.0.0', { css: '.list{color:blue}' })).rejects.toMatchObject({
+      name: 'StoreError',
+      code: 'RELEASE_CHANGED',
+    })
+  })
+
+  test('makes a release live and reports its steps; a dry run changes nothing', async () => {
+    const before = await head()
+    expect(await goLive('2.0.0', { isTrial: true })).toMatchObject({ change: { kind: 'release' } })
+    expect(await head()).toBe(before)
+    const entry = await goLive('2.0.0')
+    expect(entry).toMatchObject({
+      change: { releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } }, skipped: ['browser', 'api'] },
+    })
+    expect(await head()).toBe(entry?.seq)
+    expect(steps).toContain('Composing pages and checking them')
+    expect(steps).toContain(`Moving live to ${entry?.composition}`)
+    expect(await goLive('2.0.0')).toBeNull()
+  }, 60_000)
+
+  test('rejects a release that fails the gate, with every violation', async () => {
+    await publish('2.1.0', { react: '18.0.0' })
+    const before = await head()
+    const error = await goLive('2.1.0').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      name: 'StoreError',
+      code: 'GATE_REFUSED',
+      refusals: [expect.objectContaining({ place: expect.objectContaining({ area: 'mf-pay' }) })],
+    })
+    expect(await head()).toBe(before)
+  }, 60_000)
+
+  test('reads what the store has', async () => {
+    const local = localRegistry(own.environment)
+    expect(await registry.status()).toEqual(await local.status())
+    expect(await registry.history(1)).toEqual(await local.history(1))
+    expect(await registry.why('/mf-pay', LIVE)).toEqual(await local.why('/mf-pay', LIVE))
+    expect(await registry.diff(undefined, LIVE)).toEqual(await local.diff(undefined, LIVE))
+    expect(await registry.verify(context)).toEqual([])
+    expect(await registry.prepare(['mf-pay'], context)).toEqual([])
+  })
+
+  test('throws what the store throws for pages and compositions that do not exist', async () => {
+    await expect(registry.why('/nowhere', LIVE)).rejects.toThrow(/has no page \/nowhere/)
+    await expect(registry.why('/mf-pay', '0123456789abcdef')).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+    await expect(goLive('9.9.9')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
+  })
+
+  test('returns an area to its previous release, and undoes that', async () => {
+    const roll = (parts: string[], isConfirmed = false) =>
+      registry.rollBack({ parts, isConfirmed, isTrial: false }, context)
+    expect(await roll(['mf-pay'])).toMatchObject({
+      change: { kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } },
+    })
+    await expect(roll(['mf-pay'])).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
+    expect(await roll([], true)).toMatchObject({ change: { releases: { 'mf-pay': { to: '2.0.0' } } } })
+  }, 60_000)
+
+  test('starts, widens and stops a canary', async () => {
+    await publish('3.0.0')
+    const promote = (change: { releases?: Record<string, string>; canary?: number; isStop?: boolean }) =>
+      registry.promote({ releases: {}, isStop: false, ...TRIAL, ...change }, context)
+    await expect(promote({})).rejects.toMatchObject({ code: 'CANARY_NONE' })
+    expect(await promote({ releases: { 'mf-pay': '3.0.0' }, canary: 10 })).toMatchObject({
+      done: 'mf-pay@3.0.0 goes to 10% of the visitors',
+      entry: { canary: { percent: 10 } },
+    })
+    expect(await promote({ canary: 50 })).toMatchObject({ entry: { canary: { percent: 50 } } })
+    expect(await promote({ isStop: true })).toMatchObject({ entry: { canary: { percent: 0 } } })
+  }, 60_000)
+
+  test('signs a preview link of a mix', async () => {
+    const preview = await registry.preview({ what: 'mf-pay@3.0.0', hours: 1, path: '/mf-pay' }, context)
+    expect(preview.link).toMatch(/^http:\/\/localhost:1\/_preview\?show=[0-9a-f]{16}&/)
+    await expect(
+      registry.preview({ what: 'live,canary', hours: 1, path: '/' }, context),
+    ).rejects.toMatchObject({ name: 'UsageError' })
+  }, 60_000)
+
+  test('retires an area only when it is confirmed', async () => {
+    const retire = (isConfirmed: boolean) =>
+      registry.retire({ area: 'mf-hr', isConfirmed, ...TRIAL }, context)
+    await expect(retire(false)).rejects.toThrow('Say --yes to do it.')
+    expect(await retire(true)).toMatchObject({ area: 'mf-hr', fate: '/mf-hr: not found any more.' })
+    expect(await registry.prepare([], context)).toEqual(['mf-hr'])
+  }, 60_000)
+}
