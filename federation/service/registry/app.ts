@@ -251,7 +251,7 @@ export const buildRegistryApp = async ({
         if (identity === null)
           throw new RegistryError(
             'UNAUTHENTICATED',
-            'This request needs a signature (RFC 9421) or the session of a CI job.',
+            'This request needs an identity: set KEYS_DIR or the variable of a key, or run it in a CI workflow that is trusted. See docs/how-to/release-from-ci.md.',
           )
         if (authority === 'name') assertMayChange(identity, [(request.params as { name: string }).name])
       },
@@ -306,7 +306,7 @@ const createServer = (
     routerOptions: { maxParamLength: 200 },
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request, body: Buffer) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const announced = request.headers['content-digest']
     if (announced !== undefined && announced !== contentDigestOf(body))
       throw new RegistryError('DIGEST_MISMATCH', 'The body does not have its Content-Digest. Send it again.')

@@ -56,31 +56,32 @@ const sizeOf = (file: string): Promise<number> =>
     },
   )
 
+/** Files of a published release by digest; none if it cannot be read. */
+const readFiles = async (dir: string): Promise<Map<string, string>> => {
+  const text = await readFile(join(dir, RELEASE_FILE), 'utf8').catch(() => '{}')
+  const { assets = [] } = JSON.parse(text) as Partial<Release>
+  return new Map(assets.map(({ path, integrity }) => [blobDigestOf(integrity), join(dir, path)]))
+}
+
 /** Creates the blob store in a folder. It reuses files of releases that the store has published under the same name. */
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
   const writing = new Set<string>()
 
-  /** Files of published releases by digest, read once per release. */
-  const published = new Map<string, Map<string, string>>()
+  /** Files of published releases by digest. Each release is read once. */
+  const published = new Map<string, Promise<Map<string, string>>>()
+  const filesIn = (name: PartName, release: string): Promise<Map<string, string>> => {
+    const dir = storePaths(store).release(name, release)
+    const files = published.get(dir) ?? readFiles(dir)
+    published.set(dir, files)
+    return files
+  }
   const publishedFile = async (name: PartName, digest: string): Promise<string | null> => {
-    const known = published.get(name) ?? new Map<string, string>()
-    published.set(name, known)
-    const paths = storePaths(store)
-    for (const release of await namesIn(paths.releases(name))) {
-      if (known.has(release)) continue
-      known.set(release, '')
-      const dir = paths.release(name, release)
-      const text = await readFile(join(dir, RELEASE_FILE), 'utf8').catch(() => '{}')
-      const { assets = [] } = JSON.parse(text) as Partial<Release>
-      for (const { path, integrity } of assets) known.set(blobDigestOf(integrity), join(dir, path))
+    for (const release of await namesIn(storePaths(store).releases(name))) {
+      const file = (await filesIn(name, release)).get(digest)
+      if (file !== undefined && (await stat(file).catch(() => null))) return file
     }
-    const file = known.get(digest)
-    if (file === undefined) return null
-    // Pruning may have deleted the release.
-    if (await stat(file).catch(() => null)) return file
-    known.delete(digest)
     return null
   }
 

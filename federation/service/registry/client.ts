@@ -31,6 +31,8 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000]
 const UPLOADS_AT_ONCE = 4
 const TIMEOUT_MS = 5 * 60_000
 const SEAL_ATTEMPTS = 5
+/** Pause before a broken stream of events is requested again. */
+const RECONNECT_MS = 300
 /** Times that an interrupted job is started. */
 const JOB_ATTEMPTS = 5
 /** Statuses after which the same request may succeed. */
@@ -286,10 +288,9 @@ const followJob = async (
       }
     } catch (error) {
       if (error instanceof RegistryError) throw error
-      // The connection broke: the request above waits for the registry.
     }
-    const job = await client.call('job', { params })
-    if (job.state !== 'queued' && job.state !== 'running') return job
+    // The connection broke. The next stream begins with the events that were not seen.
+    await pause(RECONNECT_MS)
   }
 }
 
