@@ -26,12 +26,8 @@ const HELP = `npm start [-- --third-parties | --release-only]
 Releases the areas whose sources changed, starts the site, the lead API and the registry, and prints the address. Ctrl-C stops
 them.
   --third-parties   runs a fake of every vendor, in a state folder of its own
-<<<<<<< HEAD
   --release-only    releases, and starts nothing
-PORT and LEADS_PORT choose the ports, STATE_DIR the folder with releases and leads.`
-=======
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
->>>>>>> 59030d33 (Release to a registry over HTTP with signed requests and trusted publishing)
 
 const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
   {
