@@ -153,7 +153,8 @@ const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOption
     throw new UsageError('--github needs --workflow, such as --workflow release.yml')
   const file = workflow ?? '.gitlab-ci.yml'
   return {
-    issuer: issuer ?? (github === undefined ? 'https://gitlab.com' : 'https://token.actions.githubusercontent.com'),
+    issuer:
+      issuer ?? (github === undefined ? 'https://gitlab.com' : 'https://token.actions.githubusercontent.com'),
     repository,
     workflow: github === undefined || file.includes('/') ? file : `.github/workflows/${file}`,
     branch,

@@ -20,7 +20,19 @@ const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy
 const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
 /** Verbs that a registry on another machine can run. The others work on the store of this machine. */
-const REMOTE = new Set(['diff', 'history', 'preview', 'promote', 'publish', 'release', 'retire', 'rollback', 'status', 'verify', 'why'])
+const REMOTE = new Set([
+  'diff',
+  'history',
+  'preview',
+  'promote',
+  'publish',
+  'release',
+  'retire',
+  'rollback',
+  'status',
+  'verify',
+  'why',
+])
 
 const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && /^(?:Store|Registry)Error$/.test(error.name) && 'code' in error
@@ -33,7 +45,7 @@ fed.hook('preAction', async (program, verb) => {
   if (process.env.REGISTRY_URL && !ALONE.has(verb.name())) {
     if (!REMOTE.has(verb.name()) || verb.opts()['repair'] === true)
       throw new UsageError(
-        `${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
+        `${verb.parent === program ? '' : `${verb.parent?.name()} `}${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
       )
     return
   }

@@ -63,9 +63,4 @@ const originText = ({ path, composition, composer, origin, redirect, parts }: Pa
 export const why = (
   address: string,
   { in: name, json }: { in: string; json?: boolean | undefined },
-): Promise<void> =>
-  answer(
-    json,
-    async () => (await openRegistry()).why(pathOf(address), name),
-    originText,
-  )
+): Promise<void> => answer(json, async () => (await openRegistry()).why(pathOf(address), name), originText)

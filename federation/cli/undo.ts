@@ -30,7 +30,10 @@ export const rollBack = (
     json,
     async () => {
       const registry = await openRegistry(parts)
-      return { entry: await registry.rollBack({ parts, isConfirmed: yes, isTrial: dryRun }, onTerminal()), dryRun }
+      return {
+        entry: await registry.rollBack({ parts, isConfirmed: yes, isTrial: dryRun }, onTerminal()),
+        dryRun,
+      }
     },
     outcomeText,
   )

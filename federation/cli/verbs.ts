@@ -187,7 +187,10 @@ const addTrust = (fed: Command): void => {
     .option('--workflow <file>', 'workflow file, such as release.yml; on GitLab .gitlab-ci.yml by default')
     .option('--branch <name>', 'branch that it runs on', 'main')
     .option('--environment <name>', 'deployment environment that the job must have')
-    .option('--repository-id <id>', 'id of the repository, so that another one of the same name is not trusted')
+    .option(
+      '--repository-id <id>',
+      'id of the repository, so that another one of the same name is not trusted',
+    )
     .option('--issuer <address>', 'issuer of the tokens, for a provider of your own')
     .addOption(JSON_OPTION)
     .addOption(DRY_RUN)

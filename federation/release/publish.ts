@@ -160,7 +160,8 @@ export const storeTarget = (store: string): PublishTarget => ({
   publish: (built) => publishRelease(store, built),
 })
 
-const targetOf = (to: string | PublishTarget): PublishTarget => (typeof to === 'string' ? storeTarget(to) : to)
+const targetOf = (to: string | PublishTarget): PublishTarget =>
+  typeof to === 'string' ? storeTarget(to) : to
 
 /** Builds and publishes the composer of this checkout, unless the target already has it. `to` is a store or a target. */
 export const publishComposer = async (

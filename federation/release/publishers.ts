@@ -19,7 +19,13 @@ export const listPublishers = async (store: string): Promise<ListedPublisher[]> 
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-export const publisherText = ({ issuer, repository, workflow, branch, environment }: PublisherClaims): string =>
+export const publisherText = ({
+  issuer,
+  repository,
+  workflow,
+  branch,
+  environment,
+}: PublisherClaims): string =>
   `${repository}  ${workflow}  branch ${branch}${environment === undefined ? '' : `  environment ${environment}`}  ${issuer}`
 
 /**
@@ -58,12 +64,16 @@ export const removePublishers = async (
     throw new Error(`${repository} is not trusted for ${name}. See: npm run fed -- trust list`)
   const listed = found.map(publisherText).join('\n')
   if (isDry) return { name, text: `would no longer be trusted for ${name}:\n${listed}` }
-  await changeTrustDocument(store, `removal of publisher ${repository} of ${name}`, ({ publishers }, removedAt) => ({
-    publishers: {
-      ...publishers,
-      [name]: (publishers?.[name] ?? []).map((each) => (isMeant(each) ? { ...each, removedAt } : each)),
-    },
-  }))
+  await changeTrustDocument(
+    store,
+    `removal of publisher ${repository} of ${name}`,
+    ({ publishers }, removedAt) => ({
+      publishers: {
+        ...publishers,
+        [name]: (publishers?.[name] ?? []).map((each) => (isMeant(each) ? { ...each, removedAt } : each)),
+      },
+    }),
+  )
   return { name, text: `no longer trusted for ${name}:\n${listed}` }
 }
 

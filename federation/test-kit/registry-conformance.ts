@@ -19,7 +19,10 @@ export const registryConformance = (
   let close: () => Promise<void>
   const steps: string[] = []
   const lines: string[] = []
-  const context = { progress: (step: string) => void steps.push(step), say: (line: string) => void lines.push(line) }
+  const context = {
+    progress: (step: string) => void steps.push(step),
+    say: (line: string) => void lines.push(line),
+  }
 
   beforeAll(async () => {
     own = await ownStore()
@@ -91,7 +94,9 @@ export const registryConformance = (
 
   test('throws what the store throws for pages and compositions that do not exist', async () => {
     await expect(registry.why('/nowhere', LIVE)).rejects.toThrow(/has no page \/nowhere/)
-    await expect(registry.why('/mf-pay', '0123456789abcdef')).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+    await expect(registry.why('/mf-pay', '0123456789abcdef')).rejects.toMatchObject({
+      code: 'COMPOSITION_UNKNOWN',
+    })
     await expect(goLive('9.9.9')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
   })
 

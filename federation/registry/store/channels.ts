@@ -12,7 +12,15 @@ import {
   storePaths,
   storeReader,
 } from './store-files.ts'
-import { assertEntryTrusted, assertMayMove, assertSigned, readTrust, signEntry, signingKey, trustIsGone } from './trust.ts'
+import {
+  assertEntryTrusted,
+  assertMayMove,
+  assertSigned,
+  readTrust,
+  signEntry,
+  signingKey,
+  trustIsGone,
+} from './trust.ts'
 
 /** Name of the channel that visitors see. */
 export const LIVE = 'live'

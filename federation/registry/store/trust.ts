@@ -177,7 +177,11 @@ export const assertSigned = (
 }
 
 /** True if a job's claims equal those of a publisher that is trusted at a time (ISO 8601). */
-export const isPublisher = (publisher: Publisher, job: Omit<Provenance, 'commit' | 'run'>, at: string): boolean =>
+export const isPublisher = (
+  publisher: Publisher,
+  job: Omit<Provenance, 'commit' | 'run'>,
+  at: string,
+): boolean =>
   publisher.issuer === job.issuer &&
   publisher.repository === job.repository &&
   publisher.workflow === job.workflow &&
@@ -298,10 +302,12 @@ export const assertReleaseTrusted = async (
     const { keyId, signature, at: sealedAt, publisher } = release.seal
     if (publisher) assertPublisher(trust, name, publisher, at ?? sealedAt)
     const signer = publisher ? 'registry' : name
-    assertSigned(trust, { name: signer, kind: 'release', subject, at: at ?? sealedAt }, sealedContent(release), {
-      keyId,
-      signature,
-    })
+    assertSigned(
+      trust,
+      { name: signer, kind: 'release', subject, at: at ?? sealedAt },
+      sealedContent(release),
+      { keyId, signature },
+    )
     return
   }
   // The composer had no releases before trust.

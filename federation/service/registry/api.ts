@@ -32,8 +32,7 @@ export type PartName = z.infer<typeof PartName>
 export const BlobDigest = z
   .string()
   .check(z.regex(/^sha384-[\w-]{64}$/, 'must be sha384- and 64 characters of base64url'))
-export const blobDigestOf = (integrity: string): string =>
-  integrity.replaceAll('+', '-').replaceAll('/', '_')
+export const blobDigestOf = (integrity: string): string => integrity.replaceAll('+', '-').replaceAll('/', '_')
 export const integrityOfBlob = (digest: string): string =>
   `sha384-${digest.slice('sha384-'.length).replaceAll('-', '+').replaceAll('_', '/')}`
 
@@ -93,11 +92,7 @@ export const PreviewRequest = z.strictObject({
   path: SitePath,
 })
 export type PreviewRequest = z.infer<typeof PreviewRequest>
-export const Preview = z.strictObject({
-  composition: CompositionId,
-  until: z.iso.datetime(),
-  link: z.url(),
-})
+export const Preview = z.strictObject({ composition: CompositionId, until: z.iso.datetime(), link: z.url() })
 export type Preview = z.infer<typeof Preview>
 
 /** A fault of the store, as `Finding` of the registry package. */
@@ -290,7 +285,8 @@ export const ROUTES = {
   exchangeToken: {
     method: 'POST',
     path: '/v1/tokens',
-    summary: 'Exchanges the OIDC token of a trusted publisher for a session of some minutes. Each token is accepted once',
+    summary:
+      'Exchanges the OIDC token of a trusted publisher for a session of some minutes. Each token is accepted once',
     authority: 'none',
     body: TokenRequest,
     response: Session,

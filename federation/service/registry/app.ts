@@ -104,7 +104,8 @@ export const buildRegistryApp = async ({
     registry: afterPull(registry, store),
     folder: join(folder, 'jobs'),
     limits: settings.jobs,
-    onError: (error, { id, kind }) => app.log.error({ err: error, job: id, kind }, 'a job failed unexpectedly'),
+    onError: (error, { id, kind }) =>
+      app.log.error({ err: error, job: id, kind }, 'a job failed unexpectedly'),
   })
   const clean = () => Promise.all([blobs.clean(), identities.clean()]).catch(() => undefined)
   const cleaning = setInterval(() => void clean(), CLEAN_MS).unref()
@@ -123,10 +124,7 @@ export const buildRegistryApp = async ({
       oldestClient: OLDEST_CLIENT,
       contract: CONTRACT_VERSION,
       retired: await retiredAreas(store),
-      limits: {
-        fileBytes: settings.blobs.fileBytes,
-        filesPerRelease: settings.blobs.filesPerRelease,
-      },
+      limits: { fileBytes: settings.blobs.fileBytes, filesPerRelease: settings.blobs.filesPerRelease },
     }),
     exchangeToken: ({ body }) => identities.exchange((body as { token: string }).token),
     describePart: async ({ params: { name = '' } }) => {
@@ -306,16 +304,23 @@ const createServer = (
     routerOptions: { maxParamLength: 200 },
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const announced = request.headers['content-digest']
-    if (announced !== undefined && announced !== contentDigestOf(body))
-      throw new RegistryError('DIGEST_MISMATCH', 'The body does not have its Content-Digest. Send it again.')
-    try {
-      return JSON.parse(body.toString()) as unknown
-    } catch {
-      throw new UsageError('The body is not JSON.')
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const announced = request.headers['content-digest']
+      if (announced !== undefined && announced !== contentDigestOf(body))
+        throw new RegistryError(
+          'DIGEST_MISMATCH',
+          'The body does not have its Content-Digest. Send it again.',
+        )
+      try {
+        return JSON.parse(body.toString()) as unknown
+      } catch {
+        throw new UsageError('The body is not JSON.')
+      }
+    },
+  )
   app.addContentTypeParser('application/octet-stream', async () => undefined)
   app.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error)
@@ -376,7 +381,8 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
 
 /** Throws unless a release document belongs to its address, and its files to distinct paths inside the release. */
 const assertDocument = (release: Release, name: string, id: string): void => {
-  const foreign = release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
+  const foreign =
+    release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name
   if (foreign !== name || release.release !== id)
     throw new StoreError(
       'RELEASE_FOREIGN',
@@ -392,7 +398,10 @@ const assertDocument = (release: Release, name: string, id: string): void => {
 const assertRoom = async (stateDir: string): Promise<void> => {
   const { forCopies } = await diskRoom(stateDir)
   if (!forCopies)
-    throw new RegistryError('DISK_FULL', 'The disk of the registry is full. Nothing live changed. Try again later.')
+    throw new RegistryError(
+      'DISK_FULL',
+      'The disk of the registry is full. Nothing live changed. Try again later.',
+    )
 }
 
 const countIn = ({ headers }: FastifyRequest, name: string): number => {

@@ -4,9 +4,22 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { heldKeys, newPrivateKey, type Signer, signerOf } from '@federation/node-kit/signing'
-import { channelHead, ensureTrust, LIVE, readReleaseDocument, sealWith, verifyStore } from '@federation/registry'
+import {
+  channelHead,
+  ensureTrust,
+  LIVE,
+  readReleaseDocument,
+  sealWith,
+  verifyStore,
+} from '@federation/registry'
 import { revokeKey } from '@federation/release'
-import { type OwnStore, ownStore, type RunningRegistry, sampleArea, startRegistry } from '@federation/test-kit'
+import {
+  type OwnStore,
+  ownStore,
+  type RunningRegistry,
+  sampleArea,
+  startRegistry,
+} from '@federation/test-kit'
 import type { KeyName, Release } from 'shared-contracts'
 import { blobDigestOf, Problem } from './api.ts'
 import { connectRegistry } from './client.ts'
@@ -108,7 +121,8 @@ const upload = (
 const publish = (release: object, key: Signer, { name = 'mf-pay', id = '6.0.0' } = {}) =>
   send(`/v1/releases/${name}/${id}`, { method: 'PUT', body: release }, key)
 
-const digestOf = (bytes: Buffer) => blobDigestOf(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+const digestOf = (bytes: Buffer) =>
+  blobDigestOf(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
 
 test('rejects another area’s name in the address and in the document', async () => {
   const release = await uploaded('6.0.0')
@@ -129,8 +143,14 @@ test('rejects jobs that change another area or the site', async () => {
   expect(await start('release', { ...release, releases: {}, composer: '1.0.0' })).toEqual([403, 'FORBIDDEN'])
   expect(await start('rollback', { ...flags, parts: ['mf-hr'] })).toEqual([403, 'FORBIDDEN'])
   expect(await start('rollback', { ...flags, parts: [] })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('rollback', { ...flags, parts: ['mf-pay'], isConfirmed: true })).toEqual([403, 'FORBIDDEN'])
-  expect(await start('retire', { ...flags, area: 'mf-pay', isBrowserSkipped: true })).toEqual([403, 'FORBIDDEN'])
+  expect(await start('rollback', { ...flags, parts: ['mf-pay'], isConfirmed: true })).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+  expect(await start('retire', { ...flags, area: 'mf-pay', isBrowserSkipped: true })).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
 })
 
 test('rejects a path outside the release, and a path that two files have', async () => {
@@ -152,7 +172,10 @@ test('rejects a release without a signature, with another key’s, and one that 
   expect(await publish(unsealed, key)).toEqual([422, 'RELEASE_UNSIGNED'])
   const foreign = sealWith(await keyOf('mf-hr'), unsealed as Release, { sequence: 50, revision: null })
   expect(await publish(foreign, key)).toEqual([403, 'KEY_UNKNOWN'])
-  expect(await publish({ ...unsealed, seal: { ...seal, sequence: 51 } }, key)).toEqual([403, 'SIGNATURE_WRONG'])
+  expect(await publish({ ...unsealed, seal: { ...seal, sequence: 51 } }, key)).toEqual([
+    403,
+    'SIGNATURE_WRONG',
+  ])
 })
 
 test('rejects a digest that does not match, and keeps nothing of the upload', async () => {
@@ -186,12 +209,18 @@ test('rejects a signature for another request, body, time or algorithm', async (
   const elsewhere = await fetch(`${service.origin}/v1/releases/shell`, { headers })
   expect(elsewhere.status).toBe(401)
 
-  const swapped = { ...headers, 'signature-input': (headers['signature-input'] ?? '').replace('ed25519', 'none') }
+  const swapped = {
+    ...headers,
+    'signature-input': (headers['signature-input'] ?? '').replace('ed25519', 'none'),
+  }
   expect((await fetch(service.origin + path, { headers: swapped })).status).toBe(401)
 
   const body = { digests: [] }
   const { url, init } = requestOf('/v1/blobs/mf-pay/missing', { method: 'POST', body }, key)
-  const changed = await fetch(url, { ...init, body: JSON.stringify({ digests: [`sha384-${'A'.repeat(64)}`] }) })
+  const changed = await fetch(url, {
+    ...init,
+    body: JSON.stringify({ digests: [`sha384-${'A'.repeat(64)}`] }),
+  })
   expect(Problem.parse(await changed.json())).toMatchObject({ code: 'DIGEST_MISMATCH' })
   const { 'content-digest': _, ...undigested } = init.headers as Record<string, string>
   expect((await fetch(url, { ...init, headers: undigested })).status).toBe(401)

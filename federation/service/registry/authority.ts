@@ -28,7 +28,8 @@ export const authorizeJob = async (
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')
-  if (kind === 'rollback' && request.isConfirmed) throw siteOnly('A rollback that may break other areas (--yes)')
+  if (kind === 'rollback' && request.isConfirmed)
+    throw siteOnly('A rollback that may break other areas (--yes)')
   return names
 }
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
   blobs = createBlobStore(folder, store, LIMITS)
 })
 
-const digestOf = (text: string) => blobDigestOf(`sha384-${createHash('sha384').update(text).digest('base64')}`)
+const digestOf = (text: string) =>
+  blobDigestOf(`sha384-${createHash('sha384').update(text).digest('base64')}`)
 
 async function* bodyOf(text: string, isBroken = false): AsyncGenerator<Buffer> {
   yield Buffer.from(text)

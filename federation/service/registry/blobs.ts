@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
@@ -139,7 +151,10 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     if (size < length) return size
     if (`sha384-${hash.digest('base64')}` !== integrityOfBlob(digest)) {
       await rm(part, { force: true })
-      throw new RegistryError('DIGEST_MISMATCH', `The bytes do not have the digest ${digest}. Upload the file again.`)
+      throw new RegistryError(
+        'DIGEST_MISMATCH',
+        `The bytes do not have the digest ${digest}. Upload the file again.`,
+      )
     }
     await rename(part, fileOf(name, digest))
     await syncPath(dirname(part))

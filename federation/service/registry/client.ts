@@ -49,7 +49,9 @@ interface ConnectOptions {
   progress?: Progress
 }
 
-type ResponseOf<Name extends RouteName> = (typeof ROUTES)[Name] extends { response: infer Schema extends z.ZodMiniType }
+type ResponseOf<Name extends RouteName> = (typeof ROUTES)[Name] extends {
+  response: infer Schema extends z.ZodMiniType
+}
   ? z.output<Schema>
   : null
 
@@ -92,7 +94,9 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
       const { name, release: id } = release
       await uploadBlobs(client, built, release, progress)
       for (let attempt = 1; ; attempt += 1) {
-        const body = (await client.isCi()) ? release : await sealForRegistry(client, release, { storeDir, variables })
+        const body = (await client.isCi())
+          ? release
+          : await sealForRegistry(client, release, { storeDir, variables })
         try {
           return await client.call('publish', { params: { name, release: id }, body })
         } catch (error) {
@@ -132,7 +136,8 @@ const createClient = (
       storeDir,
       ...(variables ? { variables } : {}),
       audience: origin,
-      exchange: async (token) => answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token } })),
+      exchange: async (token) =>
+        answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token } })),
     }),
   )
 
@@ -308,7 +313,10 @@ async function* serverEvents(response: Response): AsyncGenerator<{ id: number; d
   }
 }
 
-const answerOf = async <Name extends RouteName>(name: Name, response: Response): Promise<ResponseOf<Name>> => {
+const answerOf = async <Name extends RouteName>(
+  name: Name,
+  response: Response,
+): Promise<ResponseOf<Name>> => {
   if (!response.ok) throw errorOf(await problemIn(response))
   const { response: schema } = ROUTES[name] as { response?: z.ZodMiniType }
   return (schema ? parseAnswer(schema, await response.json()) : null) as ResponseOf<Name>
@@ -346,7 +354,8 @@ const codeOf = (response: Response): Promise<string | null> =>
 
 const awayError = (origin: string, error: unknown): RegistryError => {
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
-  const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : message
+  const reason =
+    cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : message
   return new RegistryError(
     'REGISTRY_AWAY',
     `The registry at ${origin} does not answer (${reason}). Check REGISTRY_URL and the network. Servers keep serving.`,

@@ -94,7 +94,11 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof ContractError) return document(CONTRACT, 422, error.message)
   if (error instanceof UsageError) return document(USAGE, 400, error.message)
   if (isDiskTrouble(error))
-    return document('DISK_FULL', 503, 'The disk of the registry is full. Nothing live changed. Try again later.')
+    return document(
+      'DISK_FULL',
+      503,
+      'The disk of the registry is full. Nothing live changed. Try again later.',
+    )
   const status = statusOf(error)
   if (status !== null) return document(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
   if (error instanceof Error && error.constructor === Error && !('code' in error))
@@ -102,10 +106,7 @@ export const problemOf = (error: unknown): Problem => {
   return document('INTERNAL', 500, 'The registry failed. Its log has the reason.')
 }
 
-const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = {
-  404: 'NOT_FOUND',
-  413: 'TOO_LARGE',
-}
+const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' }
 
 /** Client-error status that Fastify gave an error, or null. */
 const statusOf = (error: unknown): number | null => {

@@ -79,7 +79,8 @@ export const readSignature = (
 ): ReadSignature | string => {
   const [, label, params = '', list = '', fields = ''] = INPUT.exec(input) ?? []
   const [, signed, base64 = ''] = SIGNATURE.exec(signature) ?? []
-  if (label === undefined || signed !== label) return 'Signature-Input and Signature must have one Ed25519 signature'
+  if (label === undefined || signed !== label)
+    return 'Signature-Input and Signature must have one Ed25519 signature'
   const components = [...list.matchAll(/"([@a-z-]+)"/g)].map(([, name = '']) => name)
   const wanted = componentsOf(message)
   if (components.toSorted().join() !== wanted.toSorted().join()) return `it must cover ${wanted.join(', ')}`

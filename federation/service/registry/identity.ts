@@ -87,7 +87,8 @@ export const createIdentities = async ({
     signature: string,
   ): Promise<Identity> => {
     const contentDigest = single(headers['content-digest'])
-    if (hasBody && contentDigest === undefined) throw unauthenticated('a request with a body needs Content-Digest')
+    if (hasBody && contentDigest === undefined)
+      throw unauthenticated('a request with a body needs Content-Digest')
     const address = origins.find((each) => new URL(each).host === headers.host) ?? origin
     const message = { method, targetUri: address + url, contentDigest: hasBody ? contentDigest : undefined }
     const read = readSignature(message, { input, signature })
@@ -104,7 +105,9 @@ export const createIdentities = async ({
     if (isRevoked(key, new Date().toISOString()))
       throw unauthenticated(`key ${keyId} of ${name} was revoked at ${key.revokedAt}`)
     if (!read.isBy(key.publicKey))
-      throw unauthenticated(`it was not made with key ${keyId} for ${method} ${message.targetUri}. Check REGISTRY_ORIGIN`)
+      throw unauthenticated(
+        `it was not made with key ${keyId} for ${method} ${message.targetUri}. Check REGISTRY_ORIGIN`,
+      )
     await spend('signature', `${keyId} ${read.nonce}`)
     return {
       names: [name],
@@ -120,7 +123,10 @@ export const createIdentities = async ({
       issuer: origin,
       audience: origin,
     }).catch(() => {
-      throw new RegistryError('UNAUTHENTICATED', 'The session is not valid or has expired. Exchange a new CI token.')
+      throw new RegistryError(
+        'UNAUTHENTICATED',
+        'The session is not valid or has expired. Exchange a new CI token.',
+      )
     })
     const { author, names } = SessionClaims.parse(payload)
     if (!('publisher' in author)) throw new RegistryError('UNAUTHENTICATED', 'The session has no publisher.')
@@ -135,7 +141,10 @@ export const createIdentities = async ({
       names: trusted,
       isSite: false,
       owner: `${publisher.issuer} ${publisher.repository}`,
-      authorOf: (changed) => ({ name: trusted.find((name) => changed.includes(name)) ?? author.name, publisher }),
+      authorOf: (changed) => ({
+        name: trusted.find((name) => changed.includes(name)) ?? author.name,
+        publisher,
+      }),
     }
   }
 
@@ -146,7 +155,8 @@ export const createIdentities = async ({
         return bySignature(request, single(input) ?? '', single(signature) ?? '')
       if (authorization === undefined) return null
       const [, token] = /^Bearer ([\w.-]{20,16384})$/i.exec(authorization) ?? []
-      if (token === undefined) throw new RegistryError('UNAUTHENTICATED', 'Authorization must be a bearer token.')
+      if (token === undefined)
+        throw new RegistryError('UNAUTHENTICATED', 'Authorization must be a bearer token.')
       return bySession(token)
     },
     exchange: async (token) => {

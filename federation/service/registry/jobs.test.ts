@@ -52,7 +52,8 @@ const openQueue = async (limits = LIMITS) => {
 
 const eventsOf = async (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> => {
   const events: JobEvent[] = []
-  for await (const [, event] of jobs.events(id, 'mf-pay', after, new AbortController().signal)) events.push(event)
+  for await (const [, event] of jobs.events(id, 'mf-pay', after, new AbortController().signal))
+    events.push(event)
   return events
 }
 

@@ -53,7 +53,12 @@ export interface Jobs {
   /** Throws JOB_UNKNOWN for an unknown id and for a job of another owner. `owner` null may see all jobs. */
   get: (id: string, owner: string | null) => Job
   /** Yields events after number `after`, from the first on, until the job has ended. */
-  events: (id: string, owner: string | null, after: number, signal: AbortSignal) => AsyncGenerator<[number, JobEvent]>
+  events: (
+    id: string,
+    owner: string | null,
+    after: number,
+    signal: AbortSignal,
+  ) => AsyncGenerator<[number, JobEvent]>
   /** Throws JOB_FINISHED if the job has ended or moves the channel. */
   cancel: (id: string, owner: string | null) => Job
   /** Stops accepting jobs, and waits for the one that moves the channel. */
@@ -120,7 +125,10 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     const timer = setTimeout(() => {
       if (!stored.isMoving)
         stored.stop.abort(
-          new RegistryError('JOB_TOO_LONG', `The job took longer than ${limits.timeMs / 60_000} minutes and was stopped.`),
+          new RegistryError(
+            'JOB_TOO_LONG',
+            `The job took longer than ${limits.timeMs / 60_000} minutes and was stopped.`,
+          ),
         )
     }, limits.timeMs)
     const work = perform(stored)
@@ -212,7 +220,10 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       const stored = find(id, owner) as RunningJob
       const { state } = stored.job
       if ((state !== 'queued' && state !== 'running') || stored.isMoving)
-        throw new RegistryError('JOB_FINISHED', 'The job has ended or moves the channel. Undo it: npm run fed -- rollback')
+        throw new RegistryError(
+          'JOB_FINISHED',
+          'The job has ended or moves the channel. Undo it: npm run fed -- rollback',
+        )
       const reason = new RegistryError('JOB_CANCELLED', 'The job was cancelled. Nothing live changed.')
       stored.stop.abort(reason)
       if (state === 'queued') void end(stored, { state: 'cancelled', problem: problemOf(reason) })
@@ -235,7 +246,11 @@ const releaseMap = (releases: Record<string, string>): Releases =>
   new Map(Object.entries(releases) as [DeployableName, string][])
 
 /** Calls the operation of a request. */
-const operate = (registry: Registry, { kind, request }: JobRequest, context: ReleaseContext): Promise<unknown> => {
+const operate = (
+  registry: Registry,
+  { kind, request }: JobRequest,
+  context: ReleaseContext,
+): Promise<unknown> => {
   switch (kind) {
     case 'release': {
       const { releases, ...rest } = request

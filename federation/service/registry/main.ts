@@ -1,4 +1,11 @@
-import { createOutput, endWithParent, EXIT_CODES, exitCodeOf, explain, readEnvironment } from '@federation/node-kit'
+import {
+  createOutput,
+  endWithParent,
+  EXIT_CODES,
+  exitCodeOf,
+  explain,
+  readEnvironment,
+} from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { detachAll } from '@federation/registry'
 import { attachDatabase } from '@federation/registry/database'
@@ -8,7 +15,9 @@ import { readRegistryEnvironment } from './registry-environment.ts'
 /** The process exits then in any case. A channel entry is on disk once its move has ended. */
 const STOP_TIMEOUT_MS = 20_000
 
-readArguments('npm run registry\n\nServes the registry alone. docs/runbook.md lists its environment variables.')
+readArguments(
+  'npm run registry\n\nServes the registry alone. docs/runbook.md lists its environment variables.',
+)
 const output = createOutput()
 
 /** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */

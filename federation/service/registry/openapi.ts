@@ -57,7 +57,11 @@ export const openApiDocument = (origin: string): object => {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'Session of a trusted publisher: POST /v1/tokens' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Session of a trusted publisher: POST /v1/tokens',
+        },
         signature: {
           type: 'apiKey',
           in: 'header',

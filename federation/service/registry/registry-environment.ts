@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { readEnvironment, readVariables, SHARED_VARIABLES, webAddress, wholeNumber } from '@federation/node-kit'
+import {
+  readEnvironment,
+  readVariables,
+  SHARED_VARIABLES,
+  webAddress,
+  wholeNumber,
+} from '@federation/node-kit'
 import { z } from 'shared-contracts'
 import type { BlobLimits } from './blobs.ts'
 import type { JobLimits } from './jobs.ts'

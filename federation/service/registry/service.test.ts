@@ -156,7 +156,10 @@ test('a client follows a job whose connection breaks, and sees each event once',
   const lines: string[] = []
   service = await startRegistry(own.environment, { origins: [proxy] }, registry)
   target = service.origin
-  const result = connect(proxy, [50, 100, 200]).verify({ progress: (step) => void steps.push(step), say: (line) => void lines.push(line) })
+  const result = connect(proxy, [50, 100, 200]).verify({
+    progress: (step) => void steps.push(step),
+    say: (line) => void lines.push(line),
+  })
   await began
   expect(await result).toEqual([])
   expect(connections).toBe(2)

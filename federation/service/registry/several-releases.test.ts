@@ -16,14 +16,19 @@ let own: OwnStore
 beforeEach(async () => {
   own = await ownStore()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-}, 60_000)
+}, 120_000)
 
 let child: ChildProcess | null = null
 afterEach(() => void child?.kill('SIGKILL'))
 
 const startProcess = async (port: number): Promise<ChildProcess> => {
   child = spawn(process.execPath, [MAIN], {
-    env: { ...bareEnvironment(), STATE_DIR: own.environment.stateDir, REGISTRY_PORT: String(port), LEADS_PORT: '2' },
+    env: {
+      ...bareEnvironment(),
+      STATE_DIR: own.environment.stateDir,
+      REGISTRY_PORT: String(port),
+      LEADS_PORT: '2',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const isUp = () =>
@@ -61,7 +66,7 @@ test('two releases at once both go live, one after the other', async () => {
   const { areas } = await readComposition(own.store, head?.composition ?? '')
   expect(areas).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   expect(head?.by).toMatchObject({ name: expect.stringMatching(/^mf-(?:hr|pay)$/) })
-}, 60_000)
+}, 120_000)
 
 test('a release goes on after the registry was killed and started again', async () => {
   const port = await freePort()
@@ -77,4 +82,4 @@ test('a release goes on after the registry was killed and started again', async 
   // One entry, although the job started twice; and nothing is left of the first run.
   expect(await channelHistory(own.store, LIVE)).toHaveLength(2)
   expect(await verifyStore(own.store)).toEqual([])
-}, 90_000)
+}, 180_000)

@@ -5,7 +5,13 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, pageOrigin, removePublishers } from '@federation/release'
-import { type OwnStore, ownStore, type RunningRegistry, sampleArea, startRegistry } from '@federation/test-kit'
+import {
+  type OwnStore,
+  ownStore,
+  type RunningRegistry,
+  sampleArea,
+  startRegistry,
+} from '@federation/test-kit'
 import { Problem, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
 
@@ -47,7 +53,12 @@ beforeEach(async () => {
   await addPublisher(own.store, 'mf-pay', publisher(), { isDry: false })
 })
 
-const publisher = () => ({ issuer: github.issuer, repository: 'acme/pay', workflow: WORKFLOW, branch: 'main' })
+const publisher = () => ({
+  issuer: github.issuer,
+  repository: 'acme/pay',
+  workflow: WORKFLOW,
+  branch: 'main',
+})
 
 /** Claims of GitHub Actions for a job that is trusted. */
 const claimsOf = (): JWTPayload => ({
@@ -65,7 +76,11 @@ const claimsOf = (): JWTPayload => ({
 })
 
 const sign = (claims: JWTPayload, { expires = '5m', key = github.privateKey } = {}) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setIssuedAt().setExpirationTime(expires).sign(key)
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(key)
 
 const exchange = async (token: string) => {
   const response = await fetch(`${service.origin}/v1/tokens`, {
@@ -80,10 +95,12 @@ const exchange = async (token: string) => {
 const changedTokens: Record<string, () => Promise<string>> = {
   'for another audience': () => sign({ ...claimsOf(), aud: 'https://other.example' }),
   'for a list of audiences': () => sign({ ...claimsOf(), aud: [service.origin, 'https://other.example'] }),
-  'of another repository': () => sign({ ...claimsOf(), repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` }),
+  'of another repository': () =>
+    sign({ ...claimsOf(), repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` }),
   'of another branch': () => sign({ ...claimsOf(), ref: 'refs/heads/main2' }),
   'of a tag': () => sign({ ...claimsOf(), ref: 'refs/tags/main', ref_type: 'tag' }),
-  'of another workflow': () => sign({ ...claimsOf(), workflow_ref: 'acme/pay/.github/workflows/test.yml@refs/heads/main' }),
+  'of another workflow': () =>
+    sign({ ...claimsOf(), workflow_ref: 'acme/pay/.github/workflows/test.yml@refs/heads/main' }),
   'of a workflow in another repository': () =>
     sign({ ...claimsOf(), workflow_ref: `evil/pay/${WORKFLOW}@refs/heads/main` }),
   'of a pull request': () => sign({ ...claimsOf(), event_name: 'pull_request_target' }),
@@ -131,7 +148,12 @@ test('requires the environment and the repository id of the publisher, if it has
 })
 
 test('accepts a GitLab job with the claims of its project', async () => {
-  const gitlab = { issuer: github.issuer, repository: 'acme/shop', workflow: '.gitlab-ci.yml', branch: 'main' }
+  const gitlab = {
+    issuer: github.issuer,
+    repository: 'acme/shop',
+    workflow: '.gitlab-ci.yml',
+    branch: 'main',
+  }
   await addPublisher(own.store, 'mf-hr', gitlab, { isDry: false })
   const claims = {
     iss: github.issuer,
@@ -159,14 +181,14 @@ test('releases without a key; the registry signs, and history and pages name the
   })
   const context = { progress: () => undefined, say: () => undefined }
   await registry.publish(await sampleArea('mf-pay', '2.0.0', 'from CI'))
-  const request = { releases: new Map([['mf-pay', '2.0.0'] as const]), skip: ['browser', 'api'] as const, isTrial: false }
+  const request = {
+    releases: new Map([['mf-pay', '2.0.0'] as const]),
+    skip: ['browser', 'api'] as const,
+    isTrial: false,
+  }
   const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
 
-  const job = {
-    repository: 'acme/pay',
-    commit: COMMIT,
-    run: `${github.issuer}/acme/pay/actions/runs/7`,
-  }
+  const job = { repository: 'acme/pay', commit: COMMIT, run: `${github.issuer}/acme/pay/actions/runs/7` }
   const { seal } = await readRelease(own.store, 'mf-pay', '2.0.0')
   expect(seal).toMatchObject({ publisher: job, revision: { commit: COMMIT, dirty: false } })
   expect((await readTrust(own.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)

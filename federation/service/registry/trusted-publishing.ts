@@ -82,7 +82,8 @@ const issuerOf = (token: string): string => {
 /** Reads the address of an issuer's keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)
-  if (protocol !== 'https:' && !isThisMachine(hostname)) throw rejected(`the issuer ${issuer} has no https address`)
+  if (protocol !== 'https:' && !isThisMachine(hostname))
+    throw rejected(`the issuer ${issuer} has no https address`)
   try {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
@@ -92,7 +93,10 @@ const discoverKeys = async (issuer: string): Promise<KeySet> => {
     const keys = URL.parse(String(document.jwks_uri))
     if (document.issuer !== issuer || keys?.origin !== origin)
       throw new Error('it names another issuer or another origin')
-    return createRemoteJWKSet(keys, { cooldownDuration: KEYS_COOLDOWN_MS, timeoutDuration: DISCOVERY_TIMEOUT_MS })
+    return createRemoteJWKSet(keys, {
+      cooldownDuration: KEYS_COOLDOWN_MS,
+      timeoutDuration: DISCOVERY_TIMEOUT_MS,
+    })
   } catch (error) {
     throw rejected(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
   }
@@ -158,7 +162,8 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
 const gitlabJob = (issuer: string, claims: JWTPayload) => {
   const { project_path: repository, project_id: repositoryId, ci_config_ref_uri: config } = claims
   const { pipeline_source: source } = claims
-  if (!GITLAB_SOURCES.has(String(source))) throw rejected(`the pipeline source ${String(source)} may not publish`)
+  if (!GITLAB_SOURCES.has(String(source)))
+    throw rejected(`the pipeline source ${String(source)} may not publish`)
   // `gitlab.example.com/acme/pay//.gitlab-ci.yml@refs/heads/main`
   const prefix = `${new URL(issuer).host}/${String(repository)}//`
   const [path = ''] = String(config).split('@')
