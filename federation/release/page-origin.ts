@@ -16,7 +16,7 @@ export interface PagePart {
   revision: string | null
   /** Time of publishing; null if it has no seal. */
   at: string | null
-  /** CI job that published it; missing if a key of its own signed it. */
+  /** CI job that published it; missing if the key of its name signed it. */
   publisher?: Provenance
   part: 'layout' | `${FragmentKind} ${string}`
   /** Path in the release. */

@@ -38,7 +38,7 @@ export interface ReleaseContext {
   say: (line: string) => void
 }
 
-/** Registry that a release goes to: the store of this machine, or another machine over HTTPS. */
+/** Target of a release: the store of this machine, or another machine over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
   /** Sets up missing keys if possible. Returns the retired areas, or null if nothing is live. */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>

@@ -1,31 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import {
   announcesBody,
   besideLoopback,
-  cutSlowBodies,
-  defaultToNoStore,
   diskRoom,
-  MAX_HEAD_BYTES,
   NOBODY,
-  originForm,
-  refuseOddRequests,
   shortAddress,
   type SiteEnvironment,
-  tellTrust,
   tokenBuckets,
-  type TrustedProxies,
 } from '@federation/node-kit'
-import { UsageError } from '@federation/node-kit/cli'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import {
   channelState,
@@ -42,33 +27,20 @@ import {
 import { publishRelease, storeTarget } from '@federation/release'
 import { CONTRACT_VERSION, type Release } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import {
-  API_VERSION,
-  type JobEvent,
-  type JobRequest,
-  OLDEST_CLIENT,
-  type PartName,
-  type RouteName,
-  ROUTES,
-} from './api.ts'
+import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
 import { assertMayChange, authorizeJob } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
 import { problemOf, RegistryError } from './errors.ts'
-import { contentDigestOf } from './http-signatures.ts'
 import { createIdentities, type Identity } from './identity.ts'
 import { openJobs } from './jobs.ts'
 import { openApiDocument } from './openapi.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
+import { type RouteName, ROUTES } from './routes.ts'
+import { checkedBody, countIn, createServer, eventStream } from './server.ts'
 
-/** A release document lists every file. */
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024
-const HEADERS_TIMEOUT_MS = 5000
-const KEEP_ALIVE_COMMENT_MS = 15_000
 const CLEAN_MS = 60 * 60_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const UPLOAD_GRACE_MS = 8000
-const SLOW_CHECK_MS = 500
 
 interface RegistryAppOptions {
   environment: SiteEnvironment
@@ -286,70 +258,6 @@ export const buildRegistryApp = async ({
 
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 
-const createServer = (
-  logger: NonNullable<FastifyServerOptions['logger']>,
-  { minUploadRate }: RegistryEnvironment,
-  trusted: TrustedProxies,
-): FastifyInstance => {
-  const app = fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
-    rewriteUrl: originForm,
-    // The proxy with TLS is often on this machine.
-    trustProxy: trusted.trusts,
-    routerOptions: { maxParamLength: 200 },
-  })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const announced = request.headers['content-digest']
-      if (announced !== undefined && announced !== contentDigestOf(body))
-        throw new RegistryError(
-          'DIGEST_MISMATCH',
-          'The body does not have its Content-Digest. Send it again.',
-        )
-      try {
-        return JSON.parse(body.toString()) as unknown
-      } catch {
-        throw new UsageError('The body is not JSON.')
-      }
-    },
-  )
-  app.addContentTypeParser('application/octet-stream', async () => undefined)
-  app.setErrorHandler(async (error, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
-    if (problem.status === 429 || problem.status === 503) reply.header('retry-after', '10')
-    if (problem.status === 401) reply.header('www-authenticate', 'Signature, Bearer')
-    return reply.code(problem.status).type('application/problem+json').send(problem)
-  })
-  app.setNotFoundHandler(async () => {
-    throw new RegistryError('NOT_FOUND', 'There is nothing at this address. See /openapi.json.')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
-  defaultToNoStore(app)
-  tellTrust(app, trusted)
-  refuseOddRequests(app)
-  cutSlowBodies(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
-  return app
-}
-
 /** True for a connection from this machine that no proxy forwards. */
 const isDirect = ({ raw, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
@@ -402,50 +310,6 @@ const assertRoom = async (stateDir: string): Promise<void> => {
       'DISK_FULL',
       'The disk of the registry is full. Nothing live changed. Try again later.',
     )
-}
-
-const countIn = ({ headers }: FastifyRequest, name: string): number => {
-  const text = String(headers[name] ?? '')
-  if (/^\d{1,12}$/.test(text)) return Number(text)
-  throw new RegistryError('UPLOAD_OFFSET', `The header ${name} must be a number of bytes.`)
-}
-
-/** Body of an upload. Throws DIGEST_MISMATCH at its end if it does not have its Content-Digest. */
-async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256')
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    yield chunk
-  }
-  const announced = headers['content-digest']
-  if (announced !== undefined && announced !== `sha-256=:${hash.digest('base64')}:`)
-    throw new RegistryError('DIGEST_MISMATCH', 'The bytes do not have their Content-Digest. Send them again.')
-}
-
-/** Formats events of a job as server-sent events. Sends comments meanwhile, so that proxies keep the connection. */
-async function* eventStream(
-  events: AsyncGenerator<[number, JobEvent]>,
-  ended: AbortController,
-): AsyncGenerator<string> {
-  try {
-    let next = events.next()
-    for (;;) {
-      const { promise: quiet, resolve } = Promise.withResolvers<null>()
-      const timer = setTimeout(() => resolve(null), KEEP_ALIVE_COMMENT_MS)
-      const found = await Promise.race([next, quiet])
-      clearTimeout(timer)
-      if (found === null) {
-        yield ': still running\n\n'
-        continue
-      }
-      if (found.done) return
-      const [id, event] = found.value
-      yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
-      next = events.next()
-    }
-  } finally {
-    ended.abort()
-  }
 }
 
 interface Readiness {

@@ -33,8 +33,8 @@ interface CredentialsOptions {
 const RENEW_BEFORE_MS = 60_000
 
 /**
- * Selects the credentials of this process: the identity of a CI job if its provider offers one; otherwise the private key of the
- * only name that changes, or that of the site.
+ * Selects the credentials of this process: the identity of a CI job if its provider offers one. Otherwise they are
+ * the private key of the only name that changes, or that of the site.
  */
 export const createCredentials = ({
   names,

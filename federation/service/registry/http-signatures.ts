@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { areBytesSignedBy, type Signer } from '@federation/node-kit/signing'
 
 /**
- * HTTP message signatures (RFC 9421) in the profile that the registry accepts: one Ed25519 signature that covers the method, the
- * target URI and, if there is a body, its Content-Digest (RFC 9530), with `created`, `expires`, `nonce` and `keyid`.
+ * HTTP message signatures (RFC 9421) in the profile that the registry accepts: one Ed25519 signature. It covers the method, the
+ * target URI and, if there is a body, its Content-Digest (RFC 9530). It has `created`, `expires`, `nonce` and `keyid`.
  */
 export interface SignedMessage {
   method: string

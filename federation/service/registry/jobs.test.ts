@@ -86,16 +86,16 @@ test('a repeated request with the same id starts one job', async () => {
   expect(order).toEqual(['begin', 'end'])
 })
 
-test('a cancelled job does not reach the move of the channel', async () => {
+test('a canceled job does not reach the move of the channel', async () => {
   const { jobs, order, finish, untilPending } = await openQueue()
   const [first, second] = [randomUUID(), randomUUID()]
   await jobs.start(first, VERIFY, PAY)
   await jobs.start(second, VERIFY, PAY)
   await untilPending()
-  expect(jobs.cancel(second, 'mf-pay')).toMatchObject({ state: 'cancelled' })
+  expect(jobs.cancel(second, 'mf-pay')).toMatchObject({ state: 'canceled' })
   jobs.cancel(first, 'mf-pay')
   const last = (await eventsOf(jobs, first)).at(-1)
-  expect(last).toMatchObject({ type: 'end', job: { state: 'cancelled', problem: { code: 'JOB_CANCELLED' } } })
+  expect(last).toMatchObject({ type: 'end', job: { state: 'canceled', problem: { code: 'JOB_CANCELED' } } })
   await finish()
   expect(() => jobs.cancel(first, 'mf-pay')).toThrow(expect.objectContaining({ code: 'JOB_FINISHED' }))
   expect(order).toEqual(['begin'])

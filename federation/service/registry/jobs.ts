@@ -23,7 +23,7 @@ interface StoredJob {
 interface RunningJob extends StoredJob {
   author: Author
   stop: AbortController
-  /** True once the channel moves: the job can no longer be cancelled. */
+  /** True once the channel moves: the job can no longer be canceled. */
   isMoving: boolean
   listeners: Set<() => void>
 }
@@ -31,7 +31,7 @@ interface RunningJob extends StoredJob {
 export interface JobLimits {
   /** Jobs that may wait. */
   queued: number
-  /** Milliseconds that a job may take. */
+  /** Maximum milliseconds of a job. */
   timeMs: number
 }
 
@@ -138,7 +138,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     } catch (error) {
       const problem = problemOf(error)
       if (problem.status === 500) onError(error, stored.job)
-      await end(stored, { state: problem.code === 'JOB_CANCELLED' ? 'cancelled' : 'failed', problem })
+      await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)
       // A stopped job ends at its next step. The next job starts after it, so that two never compose at once.
@@ -224,10 +224,10 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
           'JOB_FINISHED',
           'The job has ended or moves the channel. Undo it: npm run fed -- rollback',
         )
-      const reason = new RegistryError('JOB_CANCELLED', 'The job was cancelled. Nothing live changed.')
+      const reason = new RegistryError('JOB_CANCELED', 'The job was canceled. Nothing live changed.')
       stored.stop.abort(reason)
-      if (state === 'queued') void end(stored, { state: 'cancelled', problem: problemOf(reason) })
-      return { ...stored.job, state: 'cancelled', problem: problemOf(reason) }
+      if (state === 'queued') void end(stored, { state: 'canceled', problem: problemOf(reason) })
+      return { ...stored.job, state: 'canceled', problem: problemOf(reason) }
     },
     close: async () => {
       isClosed = true

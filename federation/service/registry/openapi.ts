@@ -1,5 +1,6 @@
 import { z } from 'shared-contracts'
-import { API_VERSION, Problem, ROUTES } from './api.ts'
+import { API_VERSION, Problem } from './api.ts'
+import { ROUTES } from './routes.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
   // Older zod types, such as transforms, have no JSON Schema.

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureTrust } from '@federation/registry'
 import { type OwnStore, ownStore, type RunningRegistry, startRegistry } from '@federation/test-kit'
-import { ROUTES } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
+import { ROUTES } from './routes.ts'
 
 let own: OwnStore
 let service: RunningRegistry | null = null
@@ -174,7 +174,7 @@ test('Ctrl-C cancels a job', async () => {
   const result = connect(service.origin).verify(context)
   await began
   process.emit('SIGINT')
-  await expect(result).rejects.toMatchObject({ code: 'JOB_CANCELLED' })
+  await expect(result).rejects.toMatchObject({ code: 'JOB_CANCELED' })
   finish()
 })
 

@@ -13,7 +13,7 @@ const CLOCK_SKEW_S = 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
 
-/** Events of trusted branches. A pull request can run a workflow of the target branch on code of somebody else. */
+/** Events of trusted branches. A pull request can run a workflow of the target branch on the code of a fork. */
 const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
 

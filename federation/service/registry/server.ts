@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import {
+  cutSlowBodies,
+  defaultToNoStore,
+  MAX_HEAD_BYTES,
+  originForm,
+  refuseOddRequests,
+  tellTrust,
+  type TrustedProxies,
+} from '@federation/node-kit'
+import { UsageError } from '@federation/node-kit/cli'
+import type { JobEvent } from './api.ts'
+import { problemOf, RegistryError } from './errors.ts'
+import { contentDigestOf } from './http-signatures.ts'
+import type { RegistryEnvironment } from './registry-environment.ts'
+
+/** A release document lists every file. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024
+const HEADERS_TIMEOUT_MS = 5000
+const KEEP_ALIVE_COMMENT_MS = 15_000
+const UPLOAD_GRACE_MS = 8000
+const SLOW_CHECK_MS = 500
+
+/** Creates a server that parses bodies and answers errors as problem documents, without routes. */
+export const createServer = (
+  logger: NonNullable<FastifyServerOptions['logger']>,
+  { minUploadRate }: RegistryEnvironment,
+  trusted: TrustedProxies,
+): FastifyInstance => {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
+    rewriteUrl: originForm,
+    // The proxy with TLS is often on this machine.
+    trustProxy: trusted.trusts,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const announced = request.headers['content-digest']
+      if (announced !== undefined && announced !== contentDigestOf(body))
+        throw new RegistryError(
+          'DIGEST_MISMATCH',
+          'The body does not have its Content-Digest. Send it again.',
+        )
+      try {
+        return JSON.parse(body.toString()) as unknown
+      } catch {
+        throw new UsageError('The body is not JSON.')
+      }
+    },
+  )
+  app.addContentTypeParser('application/octet-stream', async () => undefined)
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+    if (problem.status === 429 || problem.status === 503) reply.header('retry-after', '10')
+    if (problem.status === 401) reply.header('www-authenticate', 'Signature, Bearer')
+    return reply.code(problem.status).type('application/problem+json').send(problem)
+  })
+  app.setNotFoundHandler(async () => {
+    throw new RegistryError('NOT_FOUND', 'There is nothing at this address. See /openapi.json.')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  defaultToNoStore(app)
+  tellTrust(app, trusted)
+  refuseOddRequests(app)
+  cutSlowBodies(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
+  return app
+}
+
+/** Reads a header that is a number of bytes. */
+export const countIn = ({ headers }: FastifyRequest, name: string): number => {
+  const text = String(headers[name] ?? '')
+  if (/^\d{1,12}$/.test(text)) return Number(text)
+  throw new RegistryError('UPLOAD_OFFSET', `The header ${name} must be a number of bytes.`)
+}
+
+/** Body of an upload. Throws DIGEST_MISMATCH at its end if it does not have its Content-Digest. */
+export async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  const announced = headers['content-digest']
+  if (announced !== undefined && announced !== `sha-256=:${hash.digest('base64')}:`)
+    throw new RegistryError('DIGEST_MISMATCH', 'The bytes do not have their Content-Digest. Send them again.')
+}
+
+/** Formats events of a job as server-sent events. Sends comments between them, so that proxies keep the connection. */
+export async function* eventStream(
+  events: AsyncGenerator<[number, JobEvent]>,
+  ended: AbortController,
+): AsyncGenerator<string> {
+  try {
+    let next = events.next()
+    for (;;) {
+      const { promise: quiet, resolve } = Promise.withResolvers<null>()
+      const timer = setTimeout(() => resolve(null), KEEP_ALIVE_COMMENT_MS)
+      const found = await Promise.race([next, quiet])
+      clearTimeout(timer)
+      if (found === null) {
+        yield ': still running\n\n'
+        continue
+      }
+      if (found.done) return
+      const [id, event] = found.value
+      yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+      next = events.next()
+    }
+  } finally {
+    ended.abort()
+  }
+}
