@@ -28,7 +28,7 @@ export const registryConformance = (
     own = await ownStore()
     ;({ registry, close } = await open(own))
     await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-  }, 120_000)
+  })
   afterAll(() => close())
 
   const publish = async (release: string, options: Parameters<typeof sampleArea>[3] = {}) =>
@@ -68,7 +68,7 @@ export const registryConformance = (
     expect(steps).toContain('Composing pages and checking them')
     expect(steps).toContain(`Moving live to ${entry?.composition}`)
     expect(await goLive('2.0.0')).toBeNull()
-  }, 60_000)
+  })
 
   test('rejects a release that fails the gate, with every violation', async () => {
     await publish('2.1.0', { react: '18.0.0' })
@@ -80,7 +80,7 @@ export const registryConformance = (
       refusals: [expect.objectContaining({ place: expect.objectContaining({ area: 'mf-pay' }) })],
     })
     expect(await head()).toBe(before)
-  }, 60_000)
+  })
 
   test('reads what the store has', async () => {
     const local = localRegistry(own.environment)
@@ -108,7 +108,7 @@ export const registryConformance = (
     })
     await expect(roll(['mf-pay'])).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
     expect(await roll([], true)).toMatchObject({ change: { releases: { 'mf-pay': { to: '2.0.0' } } } })
-  }, 60_000)
+  })
 
   test('starts, widens and stops a canary', async () => {
     await publish('3.0.0')
@@ -121,7 +121,7 @@ export const registryConformance = (
     })
     expect(await promote({ canary: 50 })).toMatchObject({ entry: { canary: { percent: 50 } } })
     expect(await promote({ isStop: true })).toMatchObject({ entry: { canary: { percent: 0 } } })
-  }, 60_000)
+  })
 
   test('signs a preview link of a mix', async () => {
     const preview = await registry.preview({ what: 'mf-pay@3.0.0', hours: 1, path: '/mf-pay' }, context)
@@ -129,7 +129,7 @@ export const registryConformance = (
     await expect(
       registry.preview({ what: 'live,canary', hours: 1, path: '/' }, context),
     ).rejects.toMatchObject({ name: 'UsageError' })
-  }, 60_000)
+  })
 
   test('retires an area only when it is confirmed', async () => {
     const retire = (isConfirmed: boolean) =>
@@ -137,5 +137,5 @@ export const registryConformance = (
     await expect(retire(false)).rejects.toThrow('Say --yes to do it.')
     expect(await retire(true)).toMatchObject({ area: 'mf-hr', fate: '/mf-hr: not found any more.' })
     expect(await registry.prepare([], context)).toEqual(['mf-hr'])
-  }, 60_000)
+  })
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   service = await startRegistry(own.environment, { minUploadRate: 1_000_000 })
   before = await channelHead(own.store, LIVE)
-}, 120_000)
+})
 afterAll(async () => {
   await service.close()
   // No attack changed the live site, and none damaged the store.
@@ -272,7 +272,7 @@ test('cuts a connection whose body trickles', async () => {
   const trickle = setInterval(() => socket.write('{'), 200)
   await closed.promise
   clearInterval(trickle)
-}, 20_000)
+})
 
 test('answers 503 on a full disk, and goes on reading', async () => {
   const release = await uploaded('6.0.2')

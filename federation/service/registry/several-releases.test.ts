@@ -16,7 +16,7 @@ let own: OwnStore
 beforeEach(async () => {
   own = await ownStore()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
-}, 120_000)
+})
 
 let child: ChildProcess | null = null
 afterEach(() => void child?.kill('SIGKILL'))
@@ -66,7 +66,7 @@ test('two releases at once both go live, one after the other', async () => {
   const { areas } = await readComposition(own.store, head?.composition ?? '')
   expect(areas).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   expect(head?.by).toMatchObject({ name: expect.stringMatching(/^mf-(?:hr|pay)$/) })
-}, 120_000)
+})
 
 test('a release goes on after the registry was killed and started again', async () => {
   const port = await freePort()

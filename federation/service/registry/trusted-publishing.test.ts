@@ -44,7 +44,7 @@ beforeAll(async () => {
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   github = await startIssuer()
   service = await startRegistry(own.environment)
-}, 120_000)
+})
 afterAll(async () => {
   await service.close()
   github.close()
@@ -207,4 +207,4 @@ test('releases without a key; the registry signs, and history and pages name the
     code: 'FORBIDDEN',
   })
   expect((await readRelease(own.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
-}, 60_000)
+})
