@@ -10,7 +10,7 @@ import { expect } from '../fixtures/test.ts'
 
 const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'
 
-const CARD = 'mf-hr/src/components/slide-card.tsx'
+const CARD = 'mf-hr/src/islands/hr-jobs.tsx'
 
 const CARD_STYLES = 'mf-hr/src/components/slide-card.module.css'
 

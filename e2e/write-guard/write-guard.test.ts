@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-requests'
+import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>

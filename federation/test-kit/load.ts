@@ -2,7 +2,7 @@ import { Agent, request as plainRequest, type IncomingHttpHeaders } from 'node:h
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { HEALTH_PATH, type HealthReport } from 'shared-contracts/health'
+import { HEALTH_PATH, type HealthReport } from 'shared-contracts/collectors'
 import type { Random } from './scenario.ts'
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { testRequestHeaders } from 'shared-contracts/test-requests'
+import { testRequestHeaders } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
 import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
 import { open } from '../testing/samples.ts'

@@ -1,6 +1,5 @@
-import { atMost, type FieldRule } from './field-rule.ts'
+import { atMost, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
 import { API_BASE } from './form-post.ts'
-import { EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 
 /**
  * Endpoint for applications, as multipart/form-data. The form's script posts there and accepts JSON; without JavaScript

@@ -1,6 +1,6 @@
 import { LayoutFlags } from './layout-flags.ts'
 import { AreaName } from './area-name.ts'
-import { SitePath } from './site-paths.ts'
+import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /** Version of the contracts. Increase it when older releases can no longer be composed with newer ones. */
@@ -152,3 +152,21 @@ export const AreaManifest = z.strictObject({
 export type AreaManifest = z.infer<typeof AreaManifest>
 /** Input format of the manifest in an area's `src/routes.ts`. */
 export type AreaManifestInput = Omit<z.input<typeof AreaManifest>, 'islands'>
+
+/** Helpers that the tool passes to `draw`. */
+export interface Pen {
+  /** Width of an already escaped text in a family of `fonts`, as a multiple of the font size. */
+  widthOf: (text: string, family: string) => number
+  /** Escapes text for the content of an element or the value of an attribute. */
+  escape: (text: string) => string
+}
+
+/** Design of a site's share pictures, which social networks show with links to its pages. */
+export interface ShareLook {
+  /** Paths of the only font files that the pictures use, so that they are the same on every machine. */
+  fonts: readonly string[]
+  /** Draws the picture of a route as SVG, 1200 by 630 pixels. */
+  draw: (manifest: AreaManifest, route: AreaRoute, pen: Pen) => string
+  /** Text alternative of the picture. */
+  alt: (route: AreaRoute) => string
+}

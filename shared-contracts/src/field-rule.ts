@@ -1,5 +1,119 @@
-import { readEmail, readPhone, readText } from './field-text.ts'
-import { NAMED_PATTERNS } from './text-patterns.ts'
+// Patterns of whole texts that the readers below have normalized, unicode-aware. They are literals, because a test checks
+// that each runs in linear time.
+
+/**
+ * HTML's email syntax with the length limits of RFC 5321. For addresses on the internet, the domain must have a dot and
+ * a top-level domain that is not a number.
+ */
+export const EMAIL =
+  /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
+/** At most 18 digits: an E.164 number with a dialing prefix. */
+export const PHONE_LENGTH = /^(?!\+?\d{19})/u
+export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
+/** A number of people: a whole number from 1 to 9,999,999, in common notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
+export const COUNT =
+  /^0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2})(?: ?\+| ?(?:[-\u2013]|to) ?0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2}))?$/u
+/** Not zero and not negative. */
+export const AT_LEAST_ONE = /^(?!0+$|-)/u
+
+/** Patterns that pages refer to by name, so that their HTML is shorter. The guard has copies; a test compares the results. */
+export const NAMED_PATTERNS = new Map([
+  [EMAIL, 'EMAIL'],
+  [PHONE, 'PHONE'],
+  [COUNT, 'COUNT'],
+])
+
+/** Rules that all forms share, without their messages. */
+export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
+export const PHONE_RULE = {
+  kind: 'phone',
+  checks: [
+    { pattern: /\d/u },
+    { pattern: PHONE_LENGTH, message: 'Phone number can have 18 digits at most. It has # now.' },
+    {
+      pattern: PHONE,
+      message: 'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.',
+    },
+  ],
+} as const
+
+// Readers normalize the text of a field before it is checked and stored. `guard.client.js` in shared-ui does the same; a
+// test compares both.
+
+/** Normalizes any field: LF line breaks, a space for other control characters, well-formed Unicode in NFC, trimmed. */
+export const readText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, ' ')
+    .normalize('NFC')
+    .trim()
+
+const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
+
+/**
+ * Normalizes an email address: removes invisible characters and converts an international domain to A-labels. `EMAIL`
+ * validates the result. Text that cannot be an address is only cleaned.
+ */
+export const readEmail = (text: string): string => {
+  const address = readText(text.replaceAll(/\p{DI}/gu, ''))
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  if (NO_HOST.test(domain)) return address
+  return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+}
+
+/** Converts a decimal digit of any script to ASCII. In Unicode, the digits of a script are consecutive, from zero. */
+const asciiDigit = (digit: string): string => {
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
+  return String(value)
+}
+
+/** A number with its separators, and an extension such as `ext. 22`, `x22`, `#22`, `;ext=22` or, after a pause, `,,22`. */
+const TYPED_PHONE =
+  /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
+
+/** Minimum number of digits at which a part of the text counts as a separate phone number. */
+const SHORTEST_NUMBER = 7
+
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+
+/**
+ * Normalizes a phone number to digits, with a leading `+` if it was given, and its extension after ` x`. Digits of
+ * other scripts become ASCII, and the `(0)` after a country code is removed. Ambiguous text, such as letters or two
+ * numbers, is only cleaned. A `(` at the end remains, because `(0)` may follow while the visitor types.
+ */
+export const readPhone = (text: string): string => {
+  const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
+  const [, number = '', marked, extension = ''] = TYPED_PHONE.exec(typed) ?? []
+  const first = number.search(/\d/)
+  const numbers = number.split('/').filter((part) => digitsIn(part).length >= SHORTEST_NUMBER)
+  if (first < 0 || numbers.length > 1) return typed
+  const plus = number.slice(0, first).includes('+') ? '+' : ''
+  const body = number.slice(first).replace('(0)', '')
+  const open = marked === undefined ? (/\(0?$/.exec(body)?.[0] ?? '') : ''
+  return `${plus}${digitsIn(body.slice(0, body.length - open.length))}${open}${marked === undefined ? '' : ` x${extension}`}`
+}
+
+/** Stored form of a phone number. The extension is separate; null if there is none. */
+export interface StoredPhone<Phone extends string | null = string> {
+  phone: Phone
+  phoneExtension: string | null
+}
+
+/** Splits the result of `readPhone` into number and extension. */
+export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
+  const [phone, phoneExtension = null] = read?.split(' x') ?? []
+  return { phone: (phone ?? null) as Phone, phoneExtension }
+}
+
+/** Joins a stored number and its extension for display. */
+export const wholePhone = <Phone extends string | null>({
+  phone,
+  phoneExtension,
+}: StoredPhone<Phone>): Phone =>
+  (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
 
 /** Pattern that a text must match, and the message if it does not. */
 interface FieldCheck {

@@ -1,7 +1,6 @@
-import { atMost, GUARD, type FieldRule } from './field-rule.ts'
+import { atMost, GUARD, type FieldRule, AT_LEAST_ONE, COUNT, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
 import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
-import { AT_LEAST_ONE, COUNT, EMAIL_RULE, PHONE_RULE } from './text-patterns.ts'
 
 /** Input control of a field. Attributes have React's names. */
 export type LeadControl =

@@ -1,5 +1,5 @@
 import { Plid, Touch } from './attribution-schemas.ts'
-import { readText } from './field-text.ts'
+import { readText } from './field-rule.ts'
 import {
   LEAD_RULES,
   ofEachField,

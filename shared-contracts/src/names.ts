@@ -17,3 +17,29 @@ export const ReleaseId = z
   .check(
     z.regex(/^[0-9a-z][0-9a-z.-]{0,63}$/, 'must be lower-case letters, digits, dots and dashes, 64 at most'),
   )
+
+/** Path of the vulnerability disclosure file, from RFC 9116. */
+export const SECURITY_TXT = '/.well-known/security.txt'
+
+const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
+
+/** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
+export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
+
+/** True for a path with an optional query and fragment: `/career#roles`. The gate checks later that the page exists. */
+const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
+
+/** A link to a page of the site. */
+export const PageLink = z
+  .string()
+  .check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
+
+/** A link to a page of the site or to an external address. */
+export const Link = z
+  .string()
+  .check(
+    z.refine(
+      (href) => /^(?:https:\/\/|mailto:|tel:)/.test(href) || isOnSite(href),
+      'must be a path of the site such as /hr/onboarding, or begin with https:, mailto: or tel:',
+    ),
+  )

@@ -1,8 +1,9 @@
 import type { BarLink, FragmentKind, NavGroup, NavMenu, Wake } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
-import type { AnalyticsSettings } from './analytics-settings.ts'
+import type { AnalyticsSettings, PublicSettings } from './settings.ts'
 import type { AreaName } from './area-name.ts'
-import type { PublicSettings } from './settings.ts'
+import type { Consent } from './consent.ts'
+import type { Identify, Publish } from './events.ts'
 
 /**
  * Position of a root in a page: the outlet, a slot of the layout, or a part of the route's fragment (an island, or a
@@ -170,3 +171,59 @@ export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /** Marks the position of an island in a page's HTML. The composer replaces it by the island's root. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
+
+/** A location of the site, as the router describes it. */
+export interface RemoteLocation {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  key: string
+}
+
+/** Target of a navigation: a path of the site, or its parts. */
+export type RemoteTarget = string | { pathname?: string; search?: string; hash?: string }
+
+/** Navigation functions that the shell passes to a remote. `to` is a path of the site. */
+export interface RemoteNavigator {
+  createHref(to: RemoteTarget): string
+  push(to: RemoteTarget, state?: unknown): void
+  replace(to: RemoteTarget, state?: unknown): void
+  go(delta: number): void
+}
+
+/** Props that the shell passes to `mount` and, when they change, to `update`. */
+export interface RemoteProps {
+  /** Unique for each mounted root: single-spa-react stores its state under this key. */
+  name: string
+  area: AreaName
+  domElement: HTMLElement
+  kind: FragmentKind
+  /** Path of the route, or name of the slot or island. */
+  id: string
+  location: RemoteLocation
+  navigator: RemoteNavigator
+  publish: Publish
+  /** Missing in older shells. */
+  identify?: Identify
+  settings: PublicSettings
+  plid: string | null
+  /** Current consent of the visitor. */
+  consent: Consent
+  /** Called when React starts to listen for events in the element, before hydration completes. */
+  takesOver: () => void
+}
+
+/** The module that a remote exposes, as single-spa-react creates it. */
+export interface RemoteLifecycles {
+  bootstrap: (props: RemoteProps) => Promise<unknown>
+  mount: (props: RemoteProps) => Promise<unknown>
+  update: (props: RemoteProps) => Promise<unknown>
+  unmount: (props: RemoteProps) => Promise<unknown>
+}
+
+/** Name of the global function through which the hydration script passes its start function to the bootstrap. */
+export const SHELL_ENTRY = '__crewtallyShell'
+
+/** Key under which every remote exposes its lifecycles. */
+export const EXPOSED_MODULE = './app'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AreaManifest } from './area.ts'
 import { MAIN_LAYOUT } from './layout-flags.ts'
 import { parseContract } from './parse.ts'
-import { SitePath } from './site-paths.ts'
+import { SitePath } from './names.ts'
 
 const manifest = {
   area: 'mf-hr',

@@ -1,7 +1,178 @@
-import { AnalyticsSettings } from './analytics-settings.ts'
-import { DemoFormSettings, FrameSettings, MapSettings, MeetingSettings } from './embed-settings.ts'
-import { Anywhere, Elsewhere } from './setting-addresses.ts'
 import { z } from './zod.ts'
+
+/** An address on another site. Plain http is allowed only for this machine, where fakes of vendors listen. */
+const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
+
+export const Elsewhere = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
+
+/** A path of the site, or an address on another site. */
+export const Anywhere = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(String.raw`^\/(?!\/)\S*$|${ELSEWHERE.source}`),
+      'must be a path of the site or an https address',
+    ),
+  )
+
+/** Base address of a vendor's files. The adapter appends their paths, so that a fake can replace the vendor. */
+export const BaseUrl = Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
+
+/** `scheme://host:port` without a path, as in a Content-Security-Policy. */
+export const Origin = Elsewhere.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))
+
+const digits = z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account'))
+const token = z.string().check(z.regex(/^[\w-]{4,64}$/, 'must be an id of letters, digits, dashes'))
+
+const allow = z.strictObject({
+  connect: z._default(z.array(Origin), []),
+  image: z._default(z.array(Origin), []),
+  frame: z._default(z.array(Origin), []),
+})
+const ALLOW = z.describe(
+  "Other origins that the vendor's script requests, according to its documentation. The security policy allows only these.",
+)
+export type VendorOrigins = z.infer<typeof allow>
+
+const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).check(ALLOW)
+const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
+  z.optional(z.strictObject(shape)).check(z.describe(description))
+
+/** Every sink has a configurable address, so that the same adapter sends to the vendor or to a fake. */
+export const AnalyticsSettings = z.strictObject({
+  consent: z
+    ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
+    .check(
+      z.describe(
+        '`opt-in`: sinks start after consent. `opt-out`: they start unless consent was denied. A Global Privacy Control signal counts as denial.',
+      ),
+    ),
+  collector: z._default(z.boolean(), true).check(z.describe('Our own collector at `/_c/events`.')),
+  tagManager: vendor(
+    "The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2. With an id its preview (Tag Assistant) works: pages can reach their opener (`Cross-Origin-Opener-Policy: unsafe-none`), and the policy allows the preview's resources.",
+    {
+      id: z
+        .optional(
+          z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-ABC1234')),
+        )
+        .check(z.describe('If omitted, the sink reports an error when it starts, unless `silent`.')),
+      silent: z._default(z.boolean(), false),
+      baseUrl: z._default(BaseUrl, 'https://www.googletagmanager.com'),
+      allow: allowed({
+        connect: ['https://www.google-analytics.com', 'https://www.googletagmanager.com'],
+        image: ['https://www.google-analytics.com', 'https://www.googletagmanager.com'],
+      }),
+    },
+  ),
+  marketing: vendor("The marketing platform's tracking. Source: HubSpot's tracking code API.", {
+    portalId: digits,
+    baseUrl: z._default(BaseUrl, 'https://js.hs-scripts.com'),
+    allow: allowed({
+      connect: ['https://api.hubspot.com', 'https://track.hubspot.com'],
+      image: ['https://track.hubspot.com'],
+    }),
+  }),
+  sessions: vendor("Session analytics. Source: Microsoft Clarity's client API.", {
+    id: token,
+    baseUrl: z._default(BaseUrl, 'https://www.clarity.ms'),
+    allow: allowed({
+      connect: ['https://www.clarity.ms', 'https://c.clarity.ms'],
+      image: ['https://c.clarity.ms'],
+    }),
+  }),
+  apollo: vendor("First lead tracker. Source: Apollo's website tracker.", {
+    appId: token,
+    baseUrl: z._default(BaseUrl, 'https://assets.apollo.io'),
+    eventFunction: z
+      ._default(z.string().check(z.regex(/^[A-Za-z]\w{1,40}$/, 'must be the name of a function')), 'track')
+      .check(
+        z.describe(
+          'Function of `trackingFunctions` that is called for views, submits and button clicks with `(name, fields)`. Without it the tracker counts only what it detects.',
+        ),
+      ),
+    allow: allowed({ connect: ['https://aplo-evnt.com'] }),
+  }),
+  leadfeeder: vendor("Second lead tracker. Source: Leadfeeder's tracker.", {
+    id: token,
+    baseUrl: z._default(BaseUrl, 'https://sc.lfeeder.com'),
+    allow: allowed({ connect: ['https://tr.lfeeder.com'], image: ['https://tr.lfeeder.com'] }),
+  }),
+  partners: vendor('Partner tracking. The vendor provides these values with an account.', {
+    scriptUrl: Elsewhere,
+    storageKey: token.check(z.describe('Local-storage key of the partner link id.')),
+    queue: z
+      ._default(z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')), '_partner')
+      .check(
+        z.describe(
+          'Global array that its script reads calls from, each `[name, { plid, … }]`. Names: `click` (new partner link id), `event` (view, submit or button click), `form` (accepted form).',
+        ),
+      ),
+    allow: allowed({}),
+  }),
+  objectStorage: vendor('Script of an object-storage host, added when the site starts.', {
+    scriptUrl: Elsewhere,
+    allow: allowed({}),
+  }),
+})
+export type AnalyticsSettings = z.infer<typeof AnalyticsSettings>
+
+export const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
+
+export const MeetingSettings = z
+  .strictObject({
+    widget: z
+      ._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own')
+      .check(z.describe("`own`: the lead API's booking pages, which need no vendor account.")),
+    generalUrl: z
+      ._default(Anywhere, '/api/v1/bookings/general')
+      .check(z.describe('Booking address for all industries except mortgage.')),
+    mortgageUrl: z
+      ._default(Anywhere, '/api/v1/bookings/mortgage')
+      .check(z.describe('Booking address for mortgage.')),
+    scriptUrl: z
+      ._default(z.nullable(Elsewhere), null)
+      .check(z.describe("The vendor's script. None with `own`.")),
+  })
+  .check((context) => {
+    const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
+    const wrong = (field: string, message: string, input: unknown) =>
+      context.issues.push({ code: 'custom', path: [field], message, input })
+    if (widget === 'own') {
+      if (scriptUrl !== null) wrong('scriptUrl', 'must be left out with the widget own', scriptUrl)
+      for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
+        if (!url.startsWith('/')) wrong(field, 'must be a path of the site with the widget own', url)
+      return
+    }
+    if (scriptUrl === null) wrong('scriptUrl', `must be the address of the script of ${widget}`, scriptUrl)
+    for (const [field, url] of Object.entries({ generalUrl, mortgageUrl }))
+      if (url.startsWith('/')) wrong(field, `must be an address of ${widget}`, url)
+  })
+export type MeetingSettings = z.infer<typeof MeetingSettings>
+
+export const DemoFormSettings = z.strictObject({
+  platform: z.literal('hubspot', 'must be hubspot'),
+  baseUrl: z
+    ._default(BaseUrl, 'https://js.hsforms.net')
+    .check(z.describe("Origin of the platform's script and frame.")),
+  region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
+  portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
+  formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),
+})
+export type DemoFormSettings = z.infer<typeof DemoFormSettings>
+
+export const MapSettings = z.strictObject({
+  provider: z.literal('google', 'must be google'),
+  baseUrl: z._default(BaseUrl, 'https://www.google.com'),
+  key: z.string().check(z.regex(/^[\w-]{10,80}$/, 'must be a key of the Maps Embed API')),
+  place: z
+    .string()
+    .check(z.minLength(3), z.maxLength(200), z.describe('Address or place id that the map shows.')),
+})
+export type MapSettings = z.infer<typeof MapSettings>
+
+/** A third-party page that loads in a frame after a click. */
+export const FrameSettings = z.strictObject({ url: Elsewhere })
+export type FrameSettings = z.infer<typeof FrameSettings>
 
 const SecurityTxt = z.strictObject({
   contact: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Link, PageLink } from './site-paths.ts'
+import { Link, PageLink } from './names.ts'
 
 test.each(['/', '/hr/onboarding', '/career#roles'])('accepts %s as a link to a page', (href) => {
   expect([PageLink.safeParse(href).success, Link.safeParse(href).success]).toEqual([true, true])

@@ -1,6 +1,6 @@
 import { styleHashesIn } from '@federation/node-kit'
 import type { EmbedSources, PageRow } from '@federation/registry'
-import { REPORTS_PATH } from 'shared-contracts/collector'
+import { REPORTS_PATH } from 'shared-contracts/collectors'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
 /** Origins whose pages may use released files and read the live composition. */

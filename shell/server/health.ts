@@ -9,7 +9,7 @@ import {
   LARGEST_HEALTH_REPORT,
   MOST_VIEWS_IN_REPORT,
   VITALS,
-} from 'shared-contracts/health'
+} from 'shared-contracts/collectors'
 import { type DayLog, RefusedBeacon, takeBeacons } from './beacons.ts'
 import { cookieIn } from './cookies.ts'
 

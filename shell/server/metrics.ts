@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { processMetrics } from '@federation/node-kit/metrics'
-import type { Registry } from 'prom-client'
 import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
-import { HEALTH_PATH } from 'shared-contracts/health'
+import { HEALTH_PATH } from 'shared-contracts/collectors'
 import type { LiveSite } from './live-site.ts'
 
 /** Outcomes of an event (`kept`, `dropped`, …) or of a whole batch. */

@@ -7,11 +7,10 @@ import {
   type AnalyticsStart,
   type HealthStart,
   type VendorsStart,
-} from './analytics/analytics-runtime.ts'
-import { collectorSink } from './analytics/collector.ts'
-import { plidCookie } from './analytics/plid-cookie.ts'
+} from './analytics/load-analytics.ts'
+import { collectorSink, plidCookie } from './analytics/own-sinks.ts'
 import { runSinks } from './analytics/run-sinks.ts'
-import { askForConsent } from './consent/ask.ts'
+import { askForConsent } from './consent/question-panel.ts'
 import { createReveal } from './motion/reveal.ts'
 
 /** Starts consent, sinks and vendors. Each step waits for an idle period, so that together they do not form a long task. */

@@ -1,4 +1,4 @@
-import { HEALTH_ENTRY, type HealthStart } from './analytics/analytics-runtime.ts'
+import { HEALTH_ENTRY, type HealthStart } from './analytics/load-analytics.ts'
 import { reportHealth } from './health/report-health.ts'
 
 // Fetched while a canary is running, by visitors with a cohort.

@@ -1,4 +1,4 @@
-import { VENDORS_ENTRY, type VendorsStart } from './analytics/analytics-runtime.ts'
+import { VENDORS_ENTRY, type VendorsStart } from './analytics/load-analytics.ts'
 import { sinksOf } from './analytics/sinks/sinks.ts'
 import { watchInteractive } from './analytics/when-interactive.ts'
 

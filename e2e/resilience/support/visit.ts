@@ -10,7 +10,7 @@ import {
   startSite,
 } from '@federation/test-kit/resilience'
 import { NO_CONSENT } from 'shared-contracts'
-import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-switches'
+import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-support'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
 import { answerBefore } from '../../fixtures/consent.ts'
 import { fillContactForm, SEND, visitor } from '../../fixtures/stored.ts'

@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { PublicSettings, type AreaName } from 'shared-contracts'
-import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+import { EXPOSED_MODULE } from 'shared-contracts/page'
 import type { UserConfig } from 'vite'
 import { remoteName, routerNames, SHARED_PACKAGES } from './router-names.ts'
 import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'

@@ -1,7 +1,7 @@
 import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type AreaName, type Asset, type Fragment, Release } from 'shared-contracts'
-import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
+import { EXPOSED_MODULE } from 'shared-contracts/page'
 import { parseContract } from 'shared-contracts/parse'
 import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { remoteName, SHARED_PACKAGES } from '../area/router-names.ts'

@@ -35,7 +35,6 @@ const Name = z.strictObject({
   rows: list(z.strictObject({ label: words(32), value: words(32) }), 2, 4),
 })
 
-/** File of a person who has two employers. */
 export const TwoNamesWords = z.strictObject({
   title: words(40),
   aside: words(24),

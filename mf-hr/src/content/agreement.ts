@@ -1,6 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
-import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE, percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { LIMITS } from '../model/agreement.ts'
 
 /**

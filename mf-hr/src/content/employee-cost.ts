@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
 import { ADVICE, EXAMPLE_SUI_RATE } from '../model/hiring-facts.ts'
 

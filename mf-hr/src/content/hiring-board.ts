@@ -1,4 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /** Texts of the interactive hiring board. */
 export const hiringBoard = {

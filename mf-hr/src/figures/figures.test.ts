@@ -1,7 +1,6 @@
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, it } from 'vitest'
-import { ON_FILE, OPEN_FILES, ROSTER, SEASON, TIME_OFF, TRAIL, UNLISTED } from './ridgeline-hr.ts'
-import { STATES } from './ridgeline-states.ts'
+import { ON_FILE, OPEN_FILES, ROSTER, SEASON, TIME_OFF, TRAIL, UNLISTED, STATES } from './ridgeline-hr.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
 const people = (employers: readonly string[]) =>

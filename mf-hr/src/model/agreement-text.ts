@@ -62,7 +62,6 @@ export const paperText = (terms: Partial<Terms>, signature: Signature | undefine
     signature ? signatureText(signature).signed : content.unsigned,
   ].join('\n')
 
-/** Sentence about the state of the agreement. */
 export const stateText = (
   missing: readonly Lack[],
   refused: Lack | null,

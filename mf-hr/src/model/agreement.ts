@@ -21,7 +21,6 @@ export type FieldName = keyof Terms
 /** Fields in the order in which a missing one is reported. */
 export const FIELD_NAMES = ['name', 'job', 'from', 'share', 'days'] as const satisfies readonly FieldName[]
 
-/** Values of the controls, by their names. */
 export type Fields = Record<FieldName, string>
 
 export const LIMITS = {
@@ -79,7 +78,6 @@ export type Lack = FieldName | 'consent' | 'signature' | 'otherName'
 
 export interface Agreement {
   fields: Fields
-  /** Text typed as the signature. */
   typed: string
   /** The signer agreed to sign electronically. */
   isAgreed: boolean

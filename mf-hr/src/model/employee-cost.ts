@@ -11,7 +11,6 @@ export interface CostTerms {
   /** The employer's own rate of state unemployment insurance. */
   suiRate: number
   state: StateCode
-  /** State to compare with. */
   other: StateCode
 }
 
@@ -24,7 +23,6 @@ export interface TaxLine {
   taxable: number
   /** Limit of the taxed wages; null without one. */
   base: number | null
-  /** Year of the base. */
   year: number
   amount: number
 }
@@ -44,7 +42,6 @@ const taxLine = (
 export interface EmployerCost {
   lines: TaxLine[]
   taxes: number
-  /** Wages and taxes. */
   total: number
 }
 

@@ -49,7 +49,6 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
 export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
   `${firstDay.roles[role]} in ${factsOf(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
-/** Progress of a plan, and its next step. */
 export const progressText = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,

@@ -122,7 +122,6 @@ export const stepsOf = (terms: PlanTerms): PlanStep[] => {
 export const openSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
   steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
-/** Values of the controls, by their names. */
 export type PlanFields = Record<keyof PlanTerms, string>
 
 /** Reason why the value of a field is invalid, by field. */

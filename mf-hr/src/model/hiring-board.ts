@@ -49,9 +49,7 @@ export const stepDay = (board: Board, by: 1 | -1): Board => ({
 })
 
 export interface PlacedCandidate extends Candidate {
-  /** Index in the list of candidates. */
   index: number
-  /** Day of the application. */
   on: number
   isLate: boolean
 }

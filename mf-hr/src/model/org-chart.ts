@@ -194,7 +194,6 @@ const [office, dispatch, shop, idaho, nevada, arizona] = OTHERS.map(
 const teams = (...nodes: (RidgelineNode | undefined)[]): RidgelineNode[] =>
   nodes.filter((node) => node !== undefined)
 
-/** Reporting lines at Ridgeline. */
 export const ORG: RidgelineNode = branch('company', RIDGELINE, [
   person(
     'joan',

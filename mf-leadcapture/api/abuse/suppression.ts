@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { splitPhone } from 'shared-contracts/field-text'
+import { splitPhone } from 'shared-contracts/field-rule'
 
 export interface SuppressionTables {
   /** Keyed hashes of the addresses and numbers of people who were erased. */

@@ -1,4 +1,4 @@
-import { wholePhone } from 'shared-contracts/field-text'
+import { wholePhone } from 'shared-contracts/field-rule'
 import { unusualTraits } from '../abuse/risk.ts'
 import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
 import { extraLines } from '../records/extra-fields.ts'

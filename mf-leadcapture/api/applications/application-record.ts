@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { wholePhone } from 'shared-contracts/field-text'
+import { wholePhone } from 'shared-contracts/field-rule'
 import { deliveriesOf, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
 import { extraLines } from '../records/extra-fields.ts'
 import {

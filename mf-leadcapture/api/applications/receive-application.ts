@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { splitPhone } from 'shared-contracts/field-text'
+import { splitPhone } from 'shared-contracts/field-rule'
 import { fieldMessages } from 'shared-contracts/ruled-schema'
 import {
   APPLIED_PAGE,

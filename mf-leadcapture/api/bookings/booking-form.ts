@@ -1,7 +1,6 @@
 import { COMPANY_SIZES, INDUSTRIES, offerNamed, Plid, z } from 'shared-contracts'
-import { atMost, type FieldRule } from 'shared-contracts/field-rule'
+import { atMost, type FieldRule, EMAIL_RULE, PHONE_RULE } from 'shared-contracts/field-rule'
 import { fieldMessages, ruledSchema } from 'shared-contracts/ruled-schema'
-import { EMAIL_RULE, PHONE_RULE } from 'shared-contracts/text-patterns'
 import {
   BOOKING_MESSAGES,
   BOOKING_PARAMS,

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
-import { wholePhone } from 'shared-contracts/field-text'
+import { wholePhone } from 'shared-contracts/field-rule'
 import { unusualTraits } from '../abuse/risk.ts'
 import {
   counted,

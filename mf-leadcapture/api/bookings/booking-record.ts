@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { wholePhone } from 'shared-contracts/field-text'
+import { wholePhone } from 'shared-contracts/field-rule'
 import { mailboxOf } from '../abuse/suppression.ts'
 import { removeDeliveries, type OutboxRow } from '../outbox/queue.ts'
 import {

@@ -1,4 +1,4 @@
-import { splitPhone } from 'shared-contracts/field-text'
+import { splitPhone } from 'shared-contracts/field-rule'
 import { BOOKING_CONSENT } from '../../contract/booking.ts'
 import { newDelivery, type OutboxRow } from '../outbox/queue.ts'
 import type { SubmissionMetadata } from '../records/pipeline.ts'

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { readPhone } from 'shared-contracts/field-text'
-import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-requests'
-import { PHONE } from 'shared-contracts/text-patterns'
+import { readPhone, PHONE } from 'shared-contracts/field-rule'
+import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
 import { LeadApiError } from './errors.ts'
 
 const single = (value: string | string[] | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
-import { wholePhone, type StoredPhone } from 'shared-contracts/field-text'
+import { wholePhone, type StoredPhone } from 'shared-contracts/field-rule'
 import { unusualTraits } from '../abuse/risk.ts'
 import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
 import { extraLines } from '../records/extra-fields.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { LEAD_FIELD_LIST } from 'shared-contracts'
-import { wholePhone } from 'shared-contracts/field-text'
+import { wholePhone } from 'shared-contracts/field-rule'
 import { CHANNELS, deliveriesOf, deliveryTable, stateOn, type DeliveryStatus } from '../outbox/queue.ts'
 import { extraLines } from '../records/extra-fields.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shortAddress } from '@federation/node-kit'
 import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contracts'
-import { splitPhone } from 'shared-contracts/field-text'
+import { splitPhone } from 'shared-contracts/field-rule'
 import { fieldMessages } from 'shared-contracts/ruled-schema'
 import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import {

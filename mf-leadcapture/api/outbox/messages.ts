@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { readEmail } from 'shared-contracts/field-text'
-import { EMAIL } from 'shared-contracts/text-patterns'
+import { readEmail, EMAIL } from 'shared-contracts/field-rule'
 import type { DueDelivery, OutboxRow } from './queue.ts'
 
 export interface Mailbox {

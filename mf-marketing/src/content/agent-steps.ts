@@ -1,4 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /** An applicant's message and what the AI recruiter does with it. Its texts are those of the conversation `books`. */
 export const agentSteps = {

@@ -1,4 +1,4 @@
-import { PageLink } from 'shared-contracts/site-paths'
+import { PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 import {
   Action,

@@ -1,7 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Head } from 'shared-ui'
-import { inWords } from 'shared-ui/scenes/count-text.ts'
+import { inWords } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 

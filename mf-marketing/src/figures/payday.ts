@@ -1,5 +1,5 @@
-import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { addDays, dayOfWeek, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'

@@ -8,7 +8,6 @@ import videoStill from '../components/embeds/video-still.module.css'
 import { originator } from '../content/originator-connect-page.ts'
 
 const EMBED = 'video'
-/** Name of the video in events. */
 const VIDEO = 'originator-connect'
 
 /** Still of the campaign's video with a link. If the settings name a video to embed, a button that loads it. */

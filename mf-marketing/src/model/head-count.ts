@@ -25,7 +25,6 @@ const formulaOf = ({ count, of }: Rate, number: number, unit: Measure['unit']): 
   return of === 1 ? product : `${product} / ${of}`
 }
 
-/** Compares a case's measures for a head count. */
 export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compared[] =>
   measures.map((measure) => {
     const { unit, by, before, now } = measure
@@ -51,7 +50,6 @@ export const differenceText = ({ measure: { unit }, before, now }: Compared): st
   return `${amountText(difference, unit)} ${now > before ? 'more' : fewer}`
 }
 
-/** The comparison in a sentence per measure. */
 export const comparedText = (compared: readonly Compared[]): string =>
   compared
     .map(({ measure: { label, unit }, before, now }) => {

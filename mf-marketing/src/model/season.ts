@@ -23,7 +23,6 @@ export const paydaysIn = (month: number): string[] => {
 export interface SeasonMonth {
   /** People at work, in percent of the busiest month's crew. */
   percent: number
-  /** Number of people at work. */
   on: number
   /** Sales, percent of the busiest month. */
   weight: number
@@ -108,7 +107,6 @@ export const SEASON_FORM = createForm<SeasonView>({
 /** A count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
 export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** The month in one or two sentences. */
 export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
   const month = plan[index]
   if (!month) throw new RangeError(`A year has no month ${index}.`)
@@ -153,137 +151,67 @@ export interface Season {
 /** Year whose paydays the seasons use. Source: the sample company's pay calendar. */
 export const SEASON_YEAR = 2026
 
+const season = (
+  [who, sold, done]: readonly [who: string, sold: string, done: string],
+  weights: readonly number[],
+  numbers: Omit<Season, 'who' | 'sold' | 'done' | 'weights'>,
+): Season => ({ who, sold, done, weights, ...numbers })
+
 export const SEASONS = {
-  solar: {
-    who: 'Setters and closers',
-    sold: 'Deals sold',
-    done: 'Installs',
-    crew: 10,
-    each: 4,
-    weights: [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 65, 50],
-    core: 60,
-    kept: 88,
-    lag: 1,
-    cover: 1.5,
-    leave: 8,
-  },
-  'pest-control': {
-    who: 'Reps',
-    sold: 'Accounts sold',
-    done: 'Serviced',
-    crew: 24,
-    each: 48,
-    weights: [10, 15, 30, 60, 90, 100, 100, 90, 40, 20, 10, 10],
-    core: 20,
-    kept: 92,
-    lag: 0,
-    cover: 20,
-    leave: 12,
-  },
-  roofing: {
-    who: 'Reps',
-    sold: 'Roofs sold',
-    done: 'Roofs on',
+  solar: season(
+    ['Setters and closers', 'Deals sold', 'Installs'],
+    [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 65, 50],
+    { crew: 10, each: 4, core: 60, kept: 88, lag: 1, cover: 1.5, leave: 8 },
+  ),
+  'pest-control': season(
+    ['Reps', 'Accounts sold', 'Serviced'],
+    [10, 15, 30, 60, 90, 100, 100, 90, 40, 20, 10, 10],
+    { crew: 24, each: 48, core: 20, kept: 92, lag: 0, cover: 20, leave: 12 },
+  ),
+  roofing: season(['Reps', 'Roofs sold', 'Roofs on'], [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40], {
     crew: 6,
     each: 6,
-    weights: [30, 35, 60, 80, 90, 95, 100, 95, 90, 85, 60, 40],
     core: 50,
     kept: 90,
     lag: 1,
     cover: 2,
     leave: 6,
-  },
-  hvac: {
-    who: 'Technicians',
-    sold: 'Calls booked',
-    done: 'Calls closed',
-    crew: 14,
-    each: 100,
-    weights: [95, 75, 60, 65, 80, 100, 100, 90, 70, 60, 70, 85],
-    core: 75,
-    kept: 96,
-    lag: 0,
-    cover: 40,
-    leave: 4,
-  },
-  'fiber-optics': {
-    who: 'Reps',
-    sold: 'Orders written',
-    done: 'Orders live',
-    crew: 18,
-    each: 26,
-    weights: [70, 75, 85, 95, 100, 100, 100, 95, 90, 85, 75, 60],
-    core: 50,
-    kept: 86,
-    lag: 1,
-    cover: 10,
-    leave: 15,
-  },
-  insurance: {
-    who: 'Producers',
-    sold: 'Policies sold',
-    done: 'In force',
-    crew: 12,
-    each: 15,
-    weights: [80, 60, 60, 60, 55, 55, 55, 60, 65, 85, 100, 95],
-    core: 60,
-    kept: 84,
-    lag: 1,
-    cover: 6,
-    leave: 5,
-  },
-  mortgage: {
-    who: 'Loan officers',
-    sold: 'Loans started',
-    done: 'Loans funded',
-    crew: 8,
-    each: 6,
-    weights: [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 70, 60],
-    core: 75,
-    kept: 75,
-    lag: 1,
-    cover: 2,
-    leave: 4,
-  },
-  'real-estate': {
-    who: 'Agents',
-    sold: 'Under contract',
-    done: 'Closings',
-    crew: 20,
-    each: 3,
-    weights: [55, 60, 80, 95, 100, 100, 95, 85, 75, 70, 55, 45],
-    core: 70,
-    kept: 90,
-    lag: 1,
-    cover: 1,
-    leave: 4,
-  },
-  'tree-and-lawncare': {
-    who: 'Crew members',
-    sold: 'Stops booked',
-    done: 'Stops done',
-    crew: 35,
-    each: 60,
-    weights: [57, 57, 68, 100, 100, 100, 100, 100, 100, 88, 57, 57],
-    core: 57,
-    kept: 97,
-    lag: 0,
-    cover: 24,
-    leave: 8,
-  },
-  turf: {
-    who: 'Designers',
-    sold: 'Yards sold',
-    done: 'Yards laid',
-    crew: 5,
-    each: 6,
-    weights: [30, 40, 70, 90, 100, 100, 90, 85, 80, 70, 45, 30],
-    core: 60,
-    kept: 90,
-    lag: 2,
-    cover: 2,
-    leave: 6,
-  },
+  }),
+  hvac: season(
+    ['Technicians', 'Calls booked', 'Calls closed'],
+    [95, 75, 60, 65, 80, 100, 100, 90, 70, 60, 70, 85],
+    { crew: 14, each: 100, core: 75, kept: 96, lag: 0, cover: 40, leave: 4 },
+  ),
+  'fiber-optics': season(
+    ['Reps', 'Orders written', 'Orders live'],
+    [70, 75, 85, 95, 100, 100, 100, 95, 90, 85, 75, 60],
+    { crew: 18, each: 26, core: 50, kept: 86, lag: 1, cover: 10, leave: 15 },
+  ),
+  insurance: season(
+    ['Producers', 'Policies sold', 'In force'],
+    [80, 60, 60, 60, 55, 55, 55, 60, 65, 85, 100, 95],
+    { crew: 12, each: 15, core: 60, kept: 84, lag: 1, cover: 6, leave: 5 },
+  ),
+  mortgage: season(
+    ['Loan officers', 'Loans started', 'Loans funded'],
+    [60, 65, 80, 90, 100, 100, 95, 90, 85, 80, 70, 60],
+    { crew: 8, each: 6, core: 75, kept: 75, lag: 1, cover: 2, leave: 4 },
+  ),
+  'real-estate': season(
+    ['Agents', 'Under contract', 'Closings'],
+    [55, 60, 80, 95, 100, 100, 95, 85, 75, 70, 55, 45],
+    { crew: 20, each: 3, core: 70, kept: 90, lag: 1, cover: 1, leave: 4 },
+  ),
+  'tree-and-lawncare': season(
+    ['Crew members', 'Stops booked', 'Stops done'],
+    [57, 57, 68, 100, 100, 100, 100, 100, 100, 88, 57, 57],
+    { crew: 35, each: 60, core: 57, kept: 97, lag: 0, cover: 24, leave: 8 },
+  ),
+  turf: season(
+    ['Designers', 'Yards sold', 'Yards laid'],
+    [30, 40, 70, 90, 100, 100, 90, 85, 80, 70, 45, 30],
+    { crew: 5, each: 6, core: 60, kept: 90, lag: 2, cover: 2, leave: 6 },
+  ),
 } as const satisfies Record<string, Season>
 
 export type SeasonTrade = keyof typeof SEASONS

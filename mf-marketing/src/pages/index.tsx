@@ -29,8 +29,7 @@ import {
   ToolMark,
 } from 'shared-ui'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { PayRunScreen } from '../components/home/pay-run-screen.tsx'
 import claimLedger from '../components/home/claim-ledger.module.css'
 import homeFoot from '../components/home/home-foot.module.css'

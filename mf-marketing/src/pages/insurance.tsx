@@ -11,8 +11,7 @@ import {
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { CLAIMS } from '../content/claims.ts'

@@ -71,14 +71,8 @@ export const Page = () => (
   </>
 )
 
-interface OfferRibbonProps {
-  label: string
-  text: string
-  action: Action
-}
-
 /** A campaign's offer with a link, visible at every scroll position. */
-function OfferRibbon({ label, text, action }: OfferRibbonProps) {
+function OfferRibbon({ label, text, action }: { label: string; text: string; action: Action }) {
   return (
     <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
       <Container className={offerRibbon.line}>

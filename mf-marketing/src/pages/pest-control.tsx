@@ -12,8 +12,7 @@ import {
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'

@@ -1,5 +1,4 @@
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
-import { SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_CENTS_PER_WATT } from '../figures/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
 

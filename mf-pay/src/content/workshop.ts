@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE } from 'shared-ui/scenes/ridgeline-name.ts'
+import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_CENTS_PER_WATT } from '../figures/november.ts'
 import { LIMITS } from '../model/workshop.ts'
 

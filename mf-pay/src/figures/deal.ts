@@ -1,5 +1,5 @@
 import { clawbackDerivation, overrideDerivation, shareDerivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { dollars, sum, termsText } from 'shared-ui/scenes/money.ts'
 import { addDays, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
-import { termsText } from 'shared-ui/scenes/sum-text.ts'
 
 /** Lines of the Alvarez split. Cents. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
@@ -93,32 +92,19 @@ export const STATEMENT = {
 
 export const statementTotal = sum(STATEMENT.lines.map(({ amount }) => amount))
 
+const ofPool = ({ person, share, amount }: (typeof SPLIT.parts)[number], part: string) => ({
+  person: person.name,
+  portrait: person.portrait,
+  part,
+  rule: `${SHARES[share]}% of the pool`,
+  amount,
+  from: shareDerivation(SPLIT.deal, share, person),
+})
 /** Everyone whom the Alvarez deal pays: three people from the pool, the regional lead on top of it. Cents. */
 export const OVERRIDES = [
-  {
-    person: DEAL.setter.person.name,
-    portrait: DEAL.setter.person.portrait,
-    part: 'Setter',
-    rule: `${SHARES.setter}% of the pool`,
-    amount: DEAL.setter.amount,
-    from: shareDerivation(SPLIT.deal, 'setter', DEAL.setter.person),
-  },
-  {
-    person: DEAL.closer.person.name,
-    portrait: DEAL.closer.person.portrait,
-    part: 'Closer',
-    rule: `${SHARES.closer}% of the pool`,
-    amount: DEAL.closer.amount,
-    from: shareDerivation(SPLIT.deal, 'closer', DEAL.closer.person),
-  },
-  {
-    person: DEAL.manager.person.name,
-    portrait: DEAL.manager.person.portrait,
-    part: 'Team override',
-    rule: `${SHARES.manager}% of the pool`,
-    amount: DEAL.manager.amount,
-    from: shareDerivation(SPLIT.deal, 'manager', DEAL.manager.person),
-  },
+  ofPool(DEAL.setter, 'Setter'),
+  ofPool(DEAL.closer, 'Closer'),
+  ofPool(DEAL.manager, 'Team override'),
   {
     person: PEOPLE.joan.name,
     portrait: PEOPLE.joan.portrait,
@@ -128,33 +114,16 @@ export const OVERRIDES = [
     from: overrideDerivation(SPLIT.deal, PEOPLE.joan),
   },
 ] as const
-
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
 /** A battery add-on that was paid and then canceled: the clawback of each person is the amount that the deal paid them. Cents. */
-const parts = [
-  {
-    person: JENSEN.closer,
-    part: 'Closer',
-    share: 'closer',
-    percent: SHARES.closer,
-    amount: -JENSEN.paid.closer,
-  },
-  {
-    person: JENSEN.setter,
-    part: 'Setter',
-    share: 'setter',
-    percent: SHARES.setter,
-    amount: -JENSEN.paid.setter,
-  },
-  {
-    person: PEOPLE.hank,
-    part: 'Manager override',
-    share: 'manager',
-    percent: SHARES.manager,
-    amount: -JENSEN.paid.manager,
-  },
-] as const
+const parts = (
+  [
+    { person: JENSEN.closer, part: 'Closer', share: 'closer' },
+    { person: JENSEN.setter, part: 'Setter', share: 'setter' },
+    { person: PEOPLE.hank, part: 'Manager override', share: 'manager' },
+  ] as const
+).map((part) => ({ ...part, percent: SHARES[part.share], amount: -JENSEN.paid[part.share] }))
 
 const dated = (date: string) => ({ label: shortDate(date), date })
 

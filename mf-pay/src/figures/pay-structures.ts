@@ -1,5 +1,4 @@
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { percentOf, poolOf, ROOFS, SOLAR_DEALS, tierRateOf, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'

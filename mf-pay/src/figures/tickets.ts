@@ -1,5 +1,5 @@
-import { shareDerivation, sumText, type Derivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { shareDerivation, type Derivation } from 'shared-ui/scenes/derivation.ts'
+import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { earningsOf } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS, tierRateOf } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'

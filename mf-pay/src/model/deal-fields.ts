@@ -52,42 +52,22 @@ export interface FieldSpec {
 
 const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
 
-type Named = [name: string, group: FieldGroup, label: string]
-
-const money = (...[name, group, label]: Named): FieldSpec => ({
-  name,
-  group,
-  label,
-  kind: 'money',
-  min: 0,
-  max: MAX.money,
-})
-const date = (...[name, group, label]: Named): FieldSpec => ({
-  name,
-  group,
-  label,
-  kind: 'date',
-  min: 0,
-  max: 0,
-  isOptional: true,
-})
-const count = (unit: string, min: number, max: number, ...[name, group, label]: Named): FieldSpec => ({
-  name,
-  group,
-  label,
-  kind: 'count',
-  unit,
-  min,
-  max,
-})
-const percent = (name: string, label: string): FieldSpec => ({
-  name,
-  group: 'rule',
-  label,
-  kind: 'percent',
-  min: 0,
-  max: MAX.percent,
-})
+/** Returns a function that makes fields of one kind. */
+const fieldMaker =
+  (kind: FieldKind, max: number, others: Partial<FieldSpec> = {}) =>
+  (name: string, group: FieldGroup, label: string): FieldSpec => ({
+    name,
+    group,
+    label,
+    kind,
+    min: 0,
+    max,
+    ...others,
+  })
+const money = fieldMaker('money', MAX.money)
+const date = fieldMaker('date', 0, { isOptional: true })
+const percent = fieldMaker('percent', MAX.percent)
+const count = (unit: string, min: number, max: number) => fieldMaker('count', max, { unit, min })
 
 /** Controls of a trade in the order of the form. */
 export const specsOf = (trade: Trade): FieldSpec[] => {
@@ -101,32 +81,32 @@ export const specsOf = (trade: Trade): FieldSpec[] => {
           ? `Above ${dollars(tiers.at(-1) ?? 0, { cents: false })}`
           : `Up to ${dollars(upTo, { cents: false })}`
     return rateUnit === 'bps'
-      ? { name: `rate${index}`, group: 'rule', label, kind: 'bps', min: 0, max: MAX.bps }
-      : percent(`rate${index}`, label)
+      ? fieldMaker('bps', MAX.bps)(`rate${index}`, 'rule', label)
+      : percent(`rate${index}`, 'rule', label)
   })
   return [
     unit === undefined
       ? { ...money('size', 'deal', trade.size), min: 1 }
-      : count(unit, 1, MAX.count, 'size', 'deal', trade.size),
+      : count(unit, 1, MAX.count)('size', 'deal', trade.size),
     ...(costs === undefined ? [] : [money('costs', 'deal', costs)]),
     ...(extra === undefined ? [] : [money('extra', 'deal', extra)]),
     { ...date('sold', 'deal', trade.sold ?? 'Sold on'), isOptional: false },
     date('canceled', 'deal', 'Cancels on'),
     ...(unitsCanceled === undefined || unit === undefined
       ? []
-      : [count(unit, 1, MAX.count, 'unitsCanceled', 'deal', unitsCanceled)]),
+      : [count(unit, 1, MAX.count)('unitsCanceled', 'deal', unitsCanceled)]),
     ...(unit === undefined ? rates : []),
-    ...people.map(({ role }, index) => percent(`share${index}`, role)),
+    ...people.map(({ role }, index) => percent(`share${index}`, 'rule', role)),
     ...stages.flatMap((label, index) => [
       unit === undefined
-        ? percent(`stage${index}`, label)
+        ? percent(`stage${index}`, 'rule', label)
         : { ...money(`stage${index}`, 'rule', label), max: MAX.unitMoney },
       date(`on${index}`, 'rule', `${label} on`),
     ]),
     earned.after === 'days'
-      ? count('days', 0, 730, 'earned', 'rule', `Earned after ${stages[earned.stage] ?? ''}`)
-      : count('months', 1, 60, 'earned', 'rule', 'Earned in'),
-    { name: 'hours', group: 'person', label: 'Hours that week', kind: 'hours', min: 0, max: 112 },
+      ? count('days', 0, 730)('earned', 'rule', `Earned after ${stages[earned.stage] ?? ''}`)
+      : count('months', 1, 60)('earned', 'rule', 'Earned in'),
+    fieldMaker('hours', 112)('hours', 'person', 'Hours that week'),
     { ...money('hourly', 'person', 'Hourly rate'), max: 500 },
     { ...money('draw', 'person', 'Draw to pay back'), max: 1_000_000 },
   ]

@@ -1,8 +1,8 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { NORTH_FIELD, OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
-import { PIPELINE } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
+import { PIPELINE } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { expect, test } from 'vitest'
 import {
   BOARD,

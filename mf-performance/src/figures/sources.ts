@@ -4,55 +4,24 @@ import { sum } from 'shared-ui/scenes/money.ts'
 export const REFERRAL_BONUS = 40_000
 
 /**
- * Sources of the setters who were hired from February to July. `sold` counts the hires who have sold. `firstSale` is the median of
+ * A source of the setters who were hired from February to July. `sold` counts the hires who have sold. `firstSale` is the median of
  * days from their first day to their first deal. `stayed` counts the hires who still worked here on day 90. Spend is in cents.
  */
-export const JOB_BOARD = {
-  id: 'board',
-  source: 'Job board',
-  applied: 212,
-  rode: 31,
-  hired: 11,
-  sold: 5,
-  firstSale: 41,
-  stayed: 3,
-  spend: 495_000,
-}
+const source = (
+  id: string,
+  name: string,
+  [applied, rode, hired, sold]: readonly [applied: number, rode: number, hired: number, sold: number],
+  firstSale: number,
+  stayed: number,
+  spend: number,
+) => ({ id, source: name, applied, rode, hired, sold, firstSale, stayed, spend })
+
+export const JOB_BOARD = source('board', 'Job board', [212, 31, 11, 5], 41, 3, 495_000)
 const counted = [
   JOB_BOARD,
-  {
-    id: 'truck',
-    source: 'Code on the truck',
-    applied: 46,
-    rode: 17,
-    hired: 7,
-    sold: 6,
-    firstSale: 26,
-    stayed: 4,
-    spend: 48_000,
-  },
-  {
-    id: 'referral',
-    source: 'Crew referral',
-    applied: 38,
-    rode: 21,
-    hired: 12,
-    sold: 11,
-    firstSale: 19,
-    stayed: 9,
-    spend: 9 * REFERRAL_BONUS,
-  },
-  {
-    id: 'fair',
-    source: 'Career fair',
-    applied: 27,
-    rode: 9,
-    hired: 3,
-    sold: 2,
-    firstSale: 33,
-    stayed: 1,
-    spend: 117_000,
-  },
+  source('truck', 'Code on the truck', [46, 17, 7, 6], 26, 4, 48_000),
+  source('referral', 'Crew referral', [38, 21, 12, 11], 19, 9, 9 * REFERRAL_BONUS),
+  source('fair', 'Career fair', [27, 9, 3, 2], 33, 1, 117_000),
 ]
 
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)

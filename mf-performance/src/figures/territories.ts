@@ -20,87 +20,49 @@ export interface Territory {
 /** A resting territory: all of its homes were knocked twice. */
 export const NARROWS = { homes: 350, knocked: 350 }
 
+type Corners = readonly [number, number, number, number, number, number, number, number]
+
+/** A territory by the corners' coordinates, x and y of each. A territory without a setter has a text as its `holder`. */
+const territory = (
+  name: string,
+  holder: string | NonNullable<Territory['person']>,
+  [homes, knocked]: readonly [homes: number, knocked: number],
+  tint: Territory['tint'],
+  [ax, ay, bx, by, cx, cy, dx, dy]: Corners,
+): Territory => ({
+  name,
+  ...(typeof holder === 'string' ? { person: null, state: holder } : { person: holder }),
+  homes,
+  knocked,
+  tint,
+  corners: [
+    [ax, ay],
+    [bx, by],
+    [cx, cy],
+    [dx, dy],
+  ],
+})
+
 /** Ridgeline's territories between Lehi and the lake. Place names are made up. */
 export const TERRITORIES: readonly Territory[] = [
-  {
-    name: 'Traverse Bench',
-    person: SETTERS.ana,
-    homes: 412,
-    knocked: 318,
-    tint: 'spruce',
-    corners: [
-      [0, 0],
-      [178, 0],
-      [160, 148],
-      [0, 166],
-    ],
-  },
-  {
-    name: 'Saratoga Shore',
-    person: SETTERS.tyrell,
-    homes: 388,
-    knocked: 254,
-    tint: 'marigold',
-    corners: [
-      [178, 0],
-      [334, 0],
-      [314, 156],
-      [160, 148],
-    ],
-  },
-  {
-    name: 'Cedar Hollow',
-    person: SETTERS.bree,
-    homes: 296,
-    knocked: 231,
-    tint: 'sky',
-    corners: [
-      [334, 0],
-      [480, 0],
-      [480, 136],
-      [314, 156],
-    ],
-  },
-  {
-    name: 'Dry Creek',
-    person: SETTERS.marcus,
-    homes: 430,
-    knocked: 401,
-    tint: 'clay',
-    corners: [
-      [0, 166],
-      [160, 148],
-      [188, 310],
-      [0, 310],
-    ],
-  },
-  {
-    name: 'North Field',
-    person: null,
-    state: 'Lena, from Monday',
-    homes: NORTH_FIELD.homes,
-    knocked: 0,
-    tint: 'free',
-    corners: [
-      [160, 148],
-      [314, 156],
-      [330, 310],
-      [188, 310],
-    ],
-  },
-  {
-    name: 'Jordan Narrows',
-    person: null,
-    state: `rests until ${shortDate(OFFICE_DAYS.narrowsRest)}`,
-    ...NARROWS,
-    tint: 'resting',
-    corners: [
-      [314, 156],
-      [480, 136],
-      [480, 310],
-      [330, 310],
-    ],
-  },
+  territory('Traverse Bench', SETTERS.ana, [412, 318], 'spruce', [0, 0, 178, 0, 160, 148, 0, 166]),
+  territory('Saratoga Shore', SETTERS.tyrell, [388, 254], 'marigold', [178, 0, 334, 0, 314, 156, 160, 148]),
+  territory('Cedar Hollow', SETTERS.bree, [296, 231], 'sky', [334, 0, 480, 0, 480, 136, 314, 156]),
+  territory('Dry Creek', SETTERS.marcus, [430, 401], 'clay', [0, 166, 160, 148, 188, 310, 0, 310]),
+  territory(
+    'North Field',
+    'Lena, from Monday',
+    [NORTH_FIELD.homes, 0],
+    'free',
+    [160, 148, 314, 156, 330, 310, 188, 310],
+  ),
+  territory(
+    'Jordan Narrows',
+    `rests until ${shortDate(OFFICE_DAYS.narrowsRest)}`,
+    [NARROWS.homes, NARROWS.knocked],
+    'resting',
+    [314, 156, 480, 136, 480, 310, 330, 310],
+  ),
 ]
 
 export const TERRITORY_TOTAL = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AnimatedTally } from '../brand/animated-tally.tsx'
+import { AnimatedTally } from '../brand/tally.tsx'
 import { Section, type Tone } from '../layout/section.tsx'
 import { Heading, Lede } from '../type/heading.tsx'
 import { Marked } from '../type/text.tsx'

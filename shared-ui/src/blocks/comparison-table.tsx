@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tabular } from '../type/tabular.ts'
+import { tabular } from '../class-names.ts'
 import { Unbroken } from '../type/text.tsx'
 import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'

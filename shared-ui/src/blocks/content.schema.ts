@@ -1,4 +1,4 @@
-import { Link, PageLink } from 'shared-contracts/site-paths'
+import { Link, PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 
 /**

@@ -4,7 +4,7 @@ import { Icon } from '../brand/icon.tsx'
 import { Pictogram } from '../brand/pictogram.tsx'
 import type { PictogramName } from '../brand/pictogram-name.ts'
 import { Plus } from '../brand/plus.tsx'
-import { TallyList } from '../brand/tally-list.tsx'
+import { TallyList } from '../brand/tally.tsx'
 import { Button } from './button.tsx'
 import styles from './tiles.module.css'
 

@@ -2,13 +2,8 @@ import { classNames } from '../class-names.ts'
 import styles from './logo.module.css'
 import { Tally } from './tally.tsx'
 
-export interface LogoProps {
-  size?: 'lg'
-  className?: string | undefined
-}
-
 /** Mark and name in the current text color. */
-export function Logo({ size, className }: LogoProps) {
+export function Logo({ size, className }: { size?: 'lg'; className?: string | undefined }) {
   return (
     <span className={classNames(styles.logo, className)} data-size={size}>
       <Tally size={size === 'lg' ? 48 : 24} />

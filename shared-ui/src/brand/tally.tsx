@@ -24,3 +24,40 @@ export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
     {count === 5 ? <path d={SLASH} className={styles.slash} /> : null}
   </svg>
 )
+
+/** The logo mark. Its strokes are drawn over their pale outline when it enters the viewport. */
+export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
+  <svg
+    viewBox="0 0 31 32"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    className={classNames(styles.tally, styles.animated)}
+  >
+    <path d={[...STROKES, SLASH].join('')} strokeOpacity={0.16} />
+    {STROKES.map((path) => (
+      <path key={path} d={path} pathLength={1} />
+    ))}
+    <path d={SLASH} pathLength={1} className={styles.slash} />
+  </svg>
+)
+
+export interface TallyListProps {
+  items: readonly string[]
+  /** Two columns on wide screens. */
+  columns?: 1 | 2
+}
+
+/** A list whose bullets are tally marks. */
+export function TallyList({ items, columns = 1 }: TallyListProps) {
+  return (
+    <ul className={styles.list} data-columns={columns}>
+      {items.map((item) => (
+        <li key={item}>
+          <Tally size={24} className={styles.bullet} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

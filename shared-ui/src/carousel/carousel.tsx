@@ -7,10 +7,17 @@ import { type FocusEvent, type ReactNode, useEffect, useReducer, useRef, useStat
 import type { Swiper as Instance } from 'swiper'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { AT_REST, isRotating, position, rotate, viewAt } from './rotation.ts'
-import { stepTarget, tellMove } from './tell-move.ts'
-import { useSwiper } from './use-swiper.ts'
-import { useSwipes } from './use-swipes.ts'
+import {
+  AT_REST,
+  isRotating,
+  position,
+  rotate,
+  viewAt,
+  stepTarget,
+  tellMove,
+  useSwiper,
+  useSwipes,
+} from './rotation.ts'
 import styles from './carousel.module.css'
 
 export interface CarouselSlide {

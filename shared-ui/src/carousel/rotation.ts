@@ -1,3 +1,8 @@
+import type { CarouselMove } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Swiper } from 'swiper'
+
 /** State that determines whether a carousel rotates. After a visitor stopped it, only a visitor starts it again. */
 export interface Rotation {
   awake: boolean
@@ -37,4 +42,90 @@ export const viewAt = (slide: number, perView: number, count: number): number =>
 export function position(first: number, perView: number, count: number): string {
   const last = Math.min(first + perView, count)
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
+}
+
+/** Dispatches an event at the carousel's element after a visitor moved it by hand. */
+export const tellMove = (element: Element | null, detail: CarouselMove): void => {
+  element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
+}
+
+/** State of a carousel before a step. `first` is the index of the first visible slide, from 0. */
+export interface StepFrom {
+  first: number
+  perView: number
+  count: number
+}
+
+/** Number, from 1, of the first slide after a step. Wraps around at both ends. */
+export const stepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
+  const last = Math.max(0, count - perView)
+  if (by === 1) return 1 + (first >= last ? 0 : Math.min(last, first + perView))
+  return 1 + (first === 0 ? last : Math.max(0, first - perView))
+}
+
+type Library = typeof import('swiper/react')
+
+const NEAR = '400px'
+
+/** Loads swiper when the element approaches the viewport. Returns it unless the focus is then inside the row. */
+export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
+  const [library, setLibrary] = useState<Library | null>(null)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return undefined
+    let gone = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        void load().then((loaded) => {
+          if (loaded && !gone && !element.contains(document.activeElement)) setLibrary(loaded)
+          return loaded
+        })
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    return () => {
+      gone = true
+      observer.disconnect()
+    }
+  }, [root])
+
+  return library
+}
+
+/** Returns null if the chunk fails to load. The carousel then remains a scrolling row. */
+async function load(): Promise<Library | null> {
+  try {
+    return await import('swiper/react')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reports swipes: scrolls that the carousel did not start (`turning`) and that end at another first slide. Safari
+ * before 26.2 has no scrollend event, so that it reports no swipes.
+ */
+export function useSwipes(
+  root: RefObject<HTMLElement | null>,
+  turning: RefObject<boolean>,
+  carousel: string,
+  swiper: Swiper | null,
+): void {
+  useEffect(() => {
+    if (!swiper) return undefined
+    let at = swiper.activeIndex
+    const rest = () => {
+      const isSwipe = !turning.current && swiper.activeIndex !== at
+      turning.current = false
+      at = swiper.activeIndex
+      if (isSwipe) tellMove(root.current, { carousel, slide: at + 1, by: 'swipe' })
+    }
+    const row = swiper.wrapperEl
+    row.addEventListener('scrollend', rest)
+    return () => row.removeEventListener('scrollend', rest)
+  }, [root, turning, carousel, swiper])
 }

@@ -2,7 +2,7 @@
 import type { CarouselMove } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
-import { stepTarget, tellMove } from './tell-move.ts'
+import { stepTarget, tellMove } from './rotation.ts'
 
 test('dispatches a bubbling event for a move', () => {
   const seen: CarouselMove[] = []

@@ -2,8 +2,7 @@
  * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays of the
  * pay calendar, terms of the person, correct headcounts. Each check returns messages for the author.
  */
-import { NUMBERS } from '../scenes/count-text.ts'
-import { dollars } from '../scenes/money.ts'
+import { NUMBERS, dollars } from '../scenes/money.ts'
 import { addDays, paydayOf, periodOf, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
 import { RUN } from '../scenes/pay-run.ts'
 import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
@@ -17,8 +16,8 @@ import {
   RATES,
   W2_BY_STATE,
 } from '../scenes/ridgeline-people.ts'
-import { PIPELINE, WEEKEND } from '../scenes/ridgeline-hiring.ts'
 import { PHONE_PAY } from '../scenes/ridgeline.ts'
+import { PIPELINE, WEEKEND } from '../scenes/ridgeline-hiring.ts'
 import { daysIn } from './calendar-days.ts'
 import { objectsIn, ownTexts } from './leaves.ts'
 

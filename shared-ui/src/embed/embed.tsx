@@ -1,4 +1,4 @@
-import { AnimatedTally } from '../brand/animated-tally.tsx'
+import { AnimatedTally } from '../brand/tally.tsx'
 import { classNames } from '../class-names.ts'
 import { useEmbed, type EmbedEvents } from './use-embed.ts'
 import styles from './embed.module.css'

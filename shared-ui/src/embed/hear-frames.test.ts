@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { fieldOf, hearFrames, heightIn } from './hear-frames.ts'
+import { fieldOf, hearFrames, heightIn } from './frame-part.ts'
 
 const ORIGIN = 'https://vendor.example'
 let page: HTMLElement

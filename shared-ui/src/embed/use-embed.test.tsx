@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Embed } from './embed.tsx'
-import type { EmbedPart, EmbedWord } from './embed-part.ts'
+import type { EmbedPart, EmbedWord } from './use-embed.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,5 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { EmbedPart, EmbedWord } from './embed-part.ts'
+import { trustedScriptUrl } from 'shared-contracts/trusted'
+
+/**
+ * Message from a third-party embed.
+ *
+ * - `ready`: a page is displayed. Repeated for each further page.
+ * - `height`: height of its content, in CSS pixels.
+ * - `failed`: it cannot be displayed. The reason is for analytics.
+ */
+export type EmbedWord =
+  | { type: 'ready' }
+  | { type: 'height'; height: number }
+  | { type: 'failed'; reason: string }
+
+/** A part of a page that a third party renders. `Own` are messages of this kind of embed in addition to `EmbedWord`. */
+export interface EmbedPart<Own extends { type: string } = never> {
+  /**
+   * Renders into an empty element that no other code changes. Returns a function that removes everything; after that,
+   * `on` is not called.
+   */
+  mount: (host: HTMLElement, on: (word: EmbedWord | Own) => void) => () => void
+}
 
 /** Time in which an embed must become ready. docs/events.md states it. */
 const READY_TIMEOUT_MS = 15_000
@@ -92,4 +113,46 @@ export const useEmbed = <Own extends { type: string }>({
   }, [])
 
   return { host, state }
+}
+
+/** True after an element first approached the viewport. */
+export const useNear = (element: RefObject<Element | null>): boolean => {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setNear(true)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+/**
+ * Appends a vendor's script, which runs again with each call. Returns a function that removes it; after that, no
+ * callback is called.
+ */
+export const loadScript = (
+  src: string,
+  on: { loaded?: () => void; failed: (error: string) => void },
+): (() => void) => {
+  const script = document.createElement('script')
+  const loaded = () => on.loaded?.()
+  const failed = () => on.failed('The script did not load.')
+  script.src = trustedScriptUrl(src)
+  script.async = true
+  script.addEventListener('load', loaded)
+  script.addEventListener('error', failed)
+  document.body.append(script)
+  return () => {
+    script.removeEventListener('load', loaded)
+    script.removeEventListener('error', failed)
+    script.remove()
+  }
 }

@@ -38,7 +38,7 @@ const tellBus = (form, type, more) => {
   )
 }
 
-// Normalizes a field in the same way as `field-text.ts` in shared-contracts; a test compares both.
+// Normalizes a field in the same way as `field-rule.ts` in shared-contracts; a test compares both.
 
 /** @type {(text: string) => string} */
 const readText = (text) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSubmissionKeys } from './submission-key.ts'
+import { createSubmissionKeys } from './form-token.ts'
 
 test('keeps the key of a repeated body, and changes it with the body', () => {
   const keyOf = createSubmissionKeys()

@@ -1,7 +1,6 @@
 import type { Artifact } from '../blocks/content.schema.ts'
 import { objectsIn } from '../content/leaves.ts'
-import { handPieceId, handPiecesOf } from './hand-pieces.ts'
-import { written } from './written.ts'
+import { handPieceId, handPiecesOf, written } from './written.ts'
 
 /** Handwritten texts of each kind of artifact. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
-import { handPieceId, handPiecesOf } from './hand-pieces.ts'
-import { written } from './written.ts'
+import { handPieceId, handPiecesOf, written } from './written.ts'
 
 /**
  * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the

@@ -1,7 +1,6 @@
 import { Amount } from '../scenes/amount.tsx'
 import type { Derivation } from '../scenes/derivation.ts'
-import { dollars } from '../scenes/money.ts'
-import { termsText } from '../scenes/sum-text.ts'
+import { dollars, termsText } from '../scenes/money.ts'
 
 export interface ComputedProps extends Omit<Derivation, 'sum'> {
   cents: number

@@ -44,7 +44,6 @@ export const optionalType = <Value>({ read, write }: FieldType<Value>): FieldTyp
 
 type FieldName<Terms> = keyof Terms & string
 
-/** Texts of the controls, by their names. */
 export type Fields<Terms> = Readonly<Record<FieldName<Terms>, string>>
 
 export interface Reading<Terms> {

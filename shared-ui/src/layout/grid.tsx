@@ -4,13 +4,8 @@ import styles from './grid.module.css'
 
 export type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
 
-export interface GridProps {
-  children: ReactNode
-  className?: string | undefined
-}
-
 /** Twelve columns from 900 px on; one below. */
-export function Grid({ children, className }: GridProps) {
+export function Grid({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.grid, className)}>{children}</div>
 }
 

@@ -1,6 +1,5 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { hours, inWords } from './count-text.ts'
-import { sum } from './money.ts'
+import { hours, inWords, sum } from './money.ts'
 import { CREW_WEEK } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './crew-week.module.css'

@@ -1,5 +1,5 @@
 /** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
-import { dollars } from './money.ts'
+import { dollars, sumText } from './money.ts'
 import { paydayOf, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
 import {
@@ -14,10 +14,7 @@ import {
   type SolarDeal,
 } from './ridgeline-deals.ts'
 import type { SamplePerson } from './ridgeline-people.ts'
-import { sumText } from './sum-text.ts'
 import { FEDERAL } from './withholding.ts'
-
-export { sumText } from './sum-text.ts'
 
 /** Facts behind an amount. Each is one line of text; `sum` ends in the amount itself. */
 export interface Derivation {

@@ -10,3 +10,35 @@ export function dollars(cents: number, { cents: withCents = true }: { cents?: bo
 
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
+
+/** Formats cents as `$5.00 + $3.00 − $1.00`. */
+export const termsText = (amounts: readonly number[]): string => {
+  const [first = 0, ...others] = amounts
+  const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
+  return `${dollars(first)}${terms.join('')}`
+}
+
+/** Formats cents as `$5.00 + $3.00 − $1.00 = $7.00`. */
+export const sumText = (amounts: readonly number[]): string =>
+  `${termsText(amounts)} = ${dollars(sum(amounts))}`
+
+export function hours(amount: number): string {
+  return amount === 0 ? '–' : amount.toFixed(1)
+}
+
+export const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+] as const
+
+/** Counts up to ten as words. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count)

@@ -2,8 +2,7 @@
  * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and
  * the amounts withheld from them. Amounts are in cents; deductions are negative.
  */
-import { inWords } from './count-text.ts'
-import { dollars, sum } from './money.ts'
+import { inWords, dollars, sum } from './money.ts'
 import { isWithin, type PayPeriod, periodOf } from './pay-calendar.ts'
 import {
   crewPayOf,
@@ -41,7 +40,6 @@ const FULL_WEEK = 40
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
 
-/** Hours of a person in a pay period. */
 export const hoursIn = (period: PayPeriod, { weeks = {} }: Pick<SamplePerson, 'weeks'>): number =>
   sum(Object.entries(weeks).map(([monday, hours]) => (isWithin(period, monday) ? hours : 0)))
 
@@ -109,7 +107,6 @@ const piecesOf = (crew: number, period: PayPeriod): number =>
     ),
   )
 
-/** Earnings of a person in a period, line by line. */
 export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD): PayLine[] => {
   const installed = installedIn(period)
   const closed = installed.filter((deal) => deal.closer === person)
@@ -193,7 +190,6 @@ const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
 
-/** Pay stub of a person's earnings: gross, deductions, net. */
 export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
   const gross = total(earnings)
   const deductions =

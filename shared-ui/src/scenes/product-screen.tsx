@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FiledIcon } from '../brand/filed-icon.tsx'
 import type { FiledIconName } from '../brand/icon-names.ts'
 import { Tally } from '../brand/tally.tsx'
-import { RIDGELINE } from './ridgeline-name.ts'
+import { RIDGELINE } from './ridgeline-shares.ts'
 import styles from './product-screen.module.css'
 
 /** Navigation of the product, by product. Each screen is one of its places. */

@@ -29,130 +29,45 @@ export interface SolarDeal {
   crew: number | null
 }
 
-type DealFacts = Pick<
-  SolarDeal,
-  'customer' | 'panels' | 'sold' | 'installed' | 'closer' | 'setter' | 'crew'
-> & { setterNamed?: string }
-const solar = (facts: DealFacts): SolarDeal => ({
-  setterNamed: facts.sold,
-  ...facts,
-  watts: facts.panels * WATTS_PER_PANEL,
+const solar = (
+  customer: string,
+  panels: number,
+  sold: string,
+  installed: string | null,
+  closer: SamplePerson,
+  setter: SamplePerson,
+  crew: number | null,
+  setterNamed = sold,
+): SolarDeal => ({
+  customer,
+  panels,
+  watts: panels * WATTS_PER_PANEL,
   centsPerWatt: CENTS_PER_WATT,
+  installed,
+  sold,
+  closer,
+  setter,
+  setterNamed,
+  crew,
 })
 
 const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
+/** Rows: customer, panels, day of the sale, day of the install, closer, setter, crew, and the day on which a late setter was added. */
 export const SOLAR_DEALS = {
-  alvarez: solar({
-    customer: 'Alvarez',
-    panels: 21,
-    sold: '2026-10-29',
-    installed: '2026-11-12',
-    closer: marisol,
-    setter: tyrell,
-    setterNamed: '2026-11-18',
-    crew: 2,
-  }),
-  okafor: solar({
-    customer: 'Okafor',
-    panels: 14,
-    sold: '2026-10-16',
-    installed: '2026-11-10',
-    closer: marisol,
-    setter: tyrell,
-    crew: 2,
-  }),
-  delgado: solar({
-    customer: 'Delgado',
-    panels: 26,
-    sold: '2026-11-05',
-    installed: null,
-    closer: marisol,
-    setter: tyrell,
-    crew: null,
-  }),
-  whitaker: solar({
-    customer: 'Whitaker',
-    panels: 20,
-    sold: '2026-10-22',
-    installed: '2026-11-18',
-    closer: sam,
-    setter: ana,
-    crew: 2,
-  }),
+  alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
+  okafor: solar('Okafor', 14, '2026-10-16', '2026-11-10', marisol, tyrell, 2),
+  delgado: solar('Delgado', 26, '2026-11-05', null, marisol, tyrell, null),
+  whitaker: solar('Whitaker', 20, '2026-10-22', '2026-11-18', sam, ana, 2),
   /** Paid in stages, according to its lender. */
-  brennan: solar({
-    customer: 'Brennan',
-    panels: 25,
-    sold: '2026-10-12',
-    installed: '2026-11-16',
-    closer: ruth,
-    setter: bree,
-    crew: 1,
-  }),
-  lowell: solar({
-    customer: 'Lowell',
-    panels: 18,
-    sold: '2026-10-13',
-    installed: '2026-11-04',
-    closer: andre,
-    setter: marcus,
-    crew: 1,
-  }),
-  castaneda: solar({
-    customer: 'Castaneda',
-    panels: 16,
-    sold: '2026-10-15',
-    installed: '2026-11-06',
-    closer: andre,
-    setter: bree,
-    crew: 2,
-  }),
-  wynn: solar({
-    customer: 'Wynn',
-    panels: 12,
-    sold: '2026-10-19',
-    installed: '2026-11-11',
-    closer: andre,
-    setter: ana,
-    crew: 1,
-  }),
-  petrov: solar({
-    customer: 'Petrov',
-    panels: 17,
-    sold: '2026-10-14',
-    installed: '2026-11-03',
-    closer: jo,
-    setter: ana,
-    crew: 2,
-  }),
-  dunning: solar({
-    customer: 'Dunning',
-    panels: 13,
-    sold: '2026-10-21',
-    installed: '2026-11-09',
-    closer: jo,
-    setter: bree,
-    crew: 1,
-  }),
-  ellery: solar({
-    customer: 'Ellery',
-    panels: 13,
-    sold: '2026-10-20',
-    installed: '2026-11-13',
-    closer: ruth,
-    setter: ana,
-    crew: 1,
-  }),
-  yates: solar({
-    customer: 'Yates',
-    panels: 16,
-    sold: '2026-10-23',
-    installed: '2026-11-05',
-    closer: sam,
-    setter: marcus,
-    crew: 2,
-  }),
+  brennan: solar('Brennan', 25, '2026-10-12', '2026-11-16', ruth, bree, 1),
+  lowell: solar('Lowell', 18, '2026-10-13', '2026-11-04', andre, marcus, 1),
+  castaneda: solar('Castaneda', 16, '2026-10-15', '2026-11-06', andre, bree, 2),
+  wynn: solar('Wynn', 12, '2026-10-19', '2026-11-11', andre, ana, 1),
+  petrov: solar('Petrov', 17, '2026-10-14', '2026-11-03', jo, ana, 2),
+  dunning: solar('Dunning', 13, '2026-10-21', '2026-11-09', jo, bree, 1),
+  ellery: solar('Ellery', 13, '2026-10-20', '2026-11-13', ruth, ana, 1),
+  yates: solar('Yates', 16, '2026-10-23', '2026-11-05', sam, marcus, 2),
 } as const satisfies Record<string, SolarDeal>
 
 type Sized = Pick<SolarDeal, 'watts' | 'centsPerWatt'>

@@ -2,7 +2,7 @@
  * Ridgeline Home Services of Lehi, Utah, the sample company of every scene: who works there, since when and for what pay. Each
  * fact is stated here once; scenes and content compute from it, and the build checks all content against it. Money is in cents.
  */
-export { RIDGELINE } from './ridgeline-name.ts'
+export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
 /** Pay rates in cents: per hour, panel, square, tune-up or part sold. */
@@ -63,135 +63,59 @@ const technician = {
 const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
 const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
 
+/** Adds the portrait, whose id is derived from the name. */
+const person = <const Facts extends Omit<SamplePerson, 'name' | 'since' | 'portrait'>>(
+  name: string,
+  since: string,
+  facts: Facts,
+) => ({ ...facts, name, since, portrait: `ridgeline-${name.toLowerCase().replace(' ', '-')}` })
+
 export const PEOPLE = {
-  marisol: {
-    ...closer,
-    name: 'Marisol Vega',
-    portrait: 'ridgeline-marisol-vega',
-    since: '2023',
-    weeks: { '2026-11-02': 36, '2026-11-09': 36 },
-  },
-  tyrell: {
+  marisol: person('Marisol Vega', '2023', { ...closer, weeks: { '2026-11-02': 36, '2026-11-09': 36 } }),
+  tyrell: person('Tyrell Boone', '2024', {
     ...setter,
-    name: 'Tyrell Boone',
-    portrait: 'ridgeline-tyrell-boone',
-    since: '2024',
     weeks: { '2026-11-02': 20, '2026-11-09': 20, '2026-11-16': 38, '2026-11-23': 38 },
-  },
-  ana: {
+  }),
+  ana: person('Ana Castillo', '2025', {
     ...setter,
-    name: 'Ana Castillo',
-    portrait: 'ridgeline-ana-castillo',
-    since: '2025',
     weeks: { '2026-11-02': 40, '2026-11-09': 38, '2026-11-16': 44 },
-  },
-  bree: {
-    ...setter,
-    name: 'Bree Tolman',
-    portrait: 'ridgeline-bree-tolman',
-    since: '2026-08-31',
-    weeks: { '2026-11-02': 38, '2026-11-09': 38 },
-  },
-  marcus: {
-    role: 'Setter',
-    form: 'W-2',
-    team: 'Doors',
-    draw: 80_000,
-    name: 'Marcus Yoder',
-    portrait: 'ridgeline-marcus-yoder',
-    since: '2025',
-  },
-  lena: {
-    ...setter,
-    role: 'Setter, starts Monday',
-    name: 'Lena Ortiz',
-    portrait: 'ridgeline-lena-ortiz',
-    since: '2026-11-23',
-  },
-  hank: {
+  }),
+  bree: person('Bree Tolman', '2026-08-31', { ...setter, weeks: { '2026-11-02': 38, '2026-11-09': 38 } }),
+  marcus: person('Marcus Yoder', '2025', { role: 'Setter', form: 'W-2', team: 'Doors', draw: 80_000 }),
+  lena: person('Lena Ortiz', '2026-11-23', { ...setter, role: 'Setter, starts Monday' }),
+  hank: person('Hank Lindqvist', '2020', {
     role: 'Sales manager',
     form: 'W-2',
     team: 'Closers',
     salary: 240_000,
-    name: 'Hank Lindqvist',
-    portrait: 'ridgeline-hank-lindqvist',
-    since: '2020',
-  },
-  joan: {
+  }),
+  joan: person('Joan Tuttle', '2018', {
     role: 'Regional lead',
     form: 'W-2',
     team: 'Closers',
     salary: 280_000,
-    name: 'Joan Tuttle',
-    portrait: 'ridgeline-joan-tuttle',
-    since: '2018',
-  },
-  priya: {
-    role: 'Payroll',
-    form: 'W-2',
-    team: 'Office',
-    salary: 230_000,
-    name: 'Priya Raman',
-    portrait: 'ridgeline-priya-raman',
-    since: '2021',
-  },
-  cody: {
+  }),
+  priya: person('Priya Raman', '2021', { role: 'Payroll', form: 'W-2', team: 'Office', salary: 230_000 }),
+  cody: person('Cody Marsh', '2022', {
     ...technician,
-    name: 'Cody Marsh',
-    portrait: 'ridgeline-cody-marsh',
-    since: '2022',
     weeks: { '2026-11-02': 48, '2026-11-09': 40, '2026-11-16': 38 },
-  },
-  iris: {
-    ...technician,
-    name: 'Iris Nakai',
-    portrait: 'ridgeline-iris-nakai',
-    since: '2024',
-    weeks: { '2026-11-02': 40, '2026-11-09': 38 },
-  },
-  walt: {
-    ...technician,
-    name: 'Walt Ferrin',
-    portrait: 'ridgeline-walt-ferrin',
-    since: '2021',
-    weeks: { '2026-11-02': 38, '2026-11-09': 40 },
-  },
-  rosa: {
-    ...crewOne,
-    role: 'Crew lead',
-    crew: { number: 1, percent: 40 },
-    name: 'Rosa Medina',
-    portrait: 'ridgeline-rosa-medina',
-    since: '2020',
-  },
-  pete: { ...crewOne, name: 'Pete Olsen', portrait: 'ridgeline-pete-olsen', since: '2025' },
-  eli: { ...crewOne, name: 'Eli Sandoval', portrait: 'ridgeline-eli-sandoval', since: '2024' },
-  dwayne: {
+  }),
+  iris: person('Iris Nakai', '2024', { ...technician, weeks: { '2026-11-02': 40, '2026-11-09': 38 } }),
+  walt: person('Walt Ferrin', '2021', { ...technician, weeks: { '2026-11-02': 38, '2026-11-09': 40 } }),
+  rosa: person('Rosa Medina', '2020', { ...crewOne, role: 'Crew lead', crew: { number: 1, percent: 40 } }),
+  pete: person('Pete Olsen', '2025', crewOne),
+  eli: person('Eli Sandoval', '2024', crewOne),
+  dwayne: person('Dwayne Pruitt', '2019', {
     ...crewTwo,
     role: 'Crew lead',
     crew: { number: 2, percent: 40 },
-    name: 'Dwayne Pruitt',
-    portrait: 'ridgeline-dwayne-pruitt',
-    since: '2019',
-  },
-  beau: { ...crewTwo, name: 'Beau Hatch', portrait: 'ridgeline-beau-hatch', since: '2023' },
-  ignacio: { ...crewTwo, name: 'Ignacio Soto', portrait: 'ridgeline-ignacio-soto', since: '2025' },
-  jo: { ...contractor, name: 'Jo Keller', portrait: 'ridgeline-jo-keller', since: '2024' },
-  andre: { ...contractor, name: 'Andre Fontaine', portrait: 'ridgeline-andre-fontaine', since: '2023' },
-  ruth: {
-    ...closer,
-    name: 'Ruth Ashby',
-    portrait: 'ridgeline-ruth-ashby',
-    since: '2024',
-    weeks: { '2026-11-02': 35, '2026-11-09': 35 },
-  },
-  sam: {
-    ...closer,
-    name: 'Sam Whitcomb',
-    portrait: 'ridgeline-sam-whitcomb',
-    since: '2025',
-    weeks: { '2026-11-02': 38, '2026-11-09': 38 },
-  },
+  }),
+  beau: person('Beau Hatch', '2023', crewTwo),
+  ignacio: person('Ignacio Soto', '2025', crewTwo),
+  jo: person('Jo Keller', '2024', contractor),
+  andre: person('Andre Fontaine', '2023', contractor),
+  ruth: person('Ruth Ashby', '2024', { ...closer, weeks: { '2026-11-02': 35, '2026-11-09': 35 } }),
+  sam: person('Sam Whitcomb', '2025', { ...closer, weeks: { '2026-11-02': 38, '2026-11-09': 38 } }),
 } as const satisfies Record<string, SamplePerson>
 
 /** The same people, with all optional fields in their type. */
@@ -228,7 +152,7 @@ export const OTHERS: readonly Team[] = [
 
 /** All named people work in Utah. */
 const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
-  EVERYONE.filter((person) => person.form === form)
+  EVERYONE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>
   OTHERS.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dollars, sum } from './money.ts'
 import { LEADERBOARD } from './pay-run.ts'
 import { APPLICANTS, PEOPLE } from './ridgeline-people.ts'
-import { ONBOARDING, PIPELINE, WEEKEND, dayOn } from './ridgeline-hiring.ts'
 import { CREW_WEEK, PAY_STUB, PHONE_PAY, SPLIT, TICKET } from './ridgeline.ts'
+import { ONBOARDING, PIPELINE, WEEKEND, dayOn } from './ridgeline-hiring.ts'
 
 const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 

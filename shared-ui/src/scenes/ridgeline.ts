@@ -45,7 +45,6 @@ export const SPLIT = {
 
 export const PAY_STUB = stubOf(PEOPLE.marisol, earningsOf(PEOPLE.marisol))
 
-/** Cody's work on one Thursday. */
 const THURSDAY = { date: '2026-11-19', hours: 7.5, tuneUps: 4 }
 const work = [
   hoursLine(THURSDAY.hours, RATES.technicianHour),

@@ -1,8 +1,8 @@
 import type { Rows } from '../blocks/content.schema.ts'
 import { Mark } from '../type/text.tsx'
 import { Amount } from './amount.tsx'
-import { sumText, type Derivation } from './derivation.ts'
-import { dollars, sum } from './money.ts'
+import type { Derivation } from './derivation.ts'
+import { sumText, dollars, sum } from './money.ts'
 import { percentOf } from './ridgeline-shares.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 

@@ -1,5 +1,6 @@
 /** Derivations of a pay run: each line of the register, the line of everyone else, and the run's totals. */
-import { sumText, totalDerivation, type Derivation } from './derivation.ts'
+import { totalDerivation, type Derivation } from './derivation.ts'
+import { sumText } from './money.ts'
 import { shortDate } from './pay-calendar.ts'
 import { earningsOf, type PayLine, REGISTER, REST, RUN, RUN_PERIOD, stubOf } from './pay-run.ts'
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { tabular } from '../type/tabular.ts'
+import { classNames, tabular } from '../class-names.ts'
 import { Amount, AmountsOpen } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
 import styles from './scene-frame.module.css'
 
-/** Props of every scene. */
 export interface SceneProps {
   /** Hides the scene from assistive technology. Use it if the text beside it says the same. */
   decorative?: boolean
@@ -13,7 +11,6 @@ export interface SceneProps {
 }
 
 export interface SceneFrameProps extends SceneProps {
-  /** Text alternative of the scene. */
   label: string
   /** A window of the product, a sheet of paper, or a phone. */
   kind?: 'window' | 'paper' | 'phone'
@@ -74,7 +71,6 @@ export interface SceneRowProps {
   tone?: 'minus' | 'sum' | 'total' | undefined
 }
 
-/** A ledger line of a scene. */
 export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   return (
     <p className={styles.row} data-tone-row={tone}>

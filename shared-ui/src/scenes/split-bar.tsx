@@ -9,7 +9,6 @@ export interface SplitBarProps {
   className?: string | undefined
 }
 
-/** Width of the gap between two parts, in percent of the whole. */
 const GAP = 0.6
 
 /** Bar chart of the parts of a whole. Decorative: place it above a text with the same amounts. */

@@ -60,7 +60,6 @@ export interface SectionHeadProps {
   layout?: HeadLayout
 }
 
-/** The head of a section: eyebrow, title and lede. */
 export function SectionHead({
   title,
   eyebrow,

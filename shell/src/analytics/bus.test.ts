@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { EnrichedEvent } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { createBus } from './bus.ts'
+import { createBus, createIdentity } from './bus.ts'
 
 const source = {
   url: () => 'http://x/hr',
@@ -52,4 +52,16 @@ test('drops errors after pagehide, until the page is shown again', () => {
   dispatchEvent(new Event('pageshow'))
   fail()
   expect(seen).toEqual(['form_start', 'remote_error'])
+})
+
+test('passes an email address to current listeners only', () => {
+  const { identify, onIdentify } = createIdentity()
+  const told: string[] = []
+  identify('early@whitlock.example')
+  const end = onIdentify((email) => told.push(email))
+  identify('dana@whitlock.example')
+  end()
+  identify('later@whitlock.example')
+  onIdentify((email) => told.push(`late ${email}`))
+  expect(told).toEqual(['dana@whitlock.example'])
 })

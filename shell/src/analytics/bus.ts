@@ -1,5 +1,6 @@
-import type { EnrichedEvent, Publish } from 'shared-contracts'
+import type { EnrichedEvent, Publish, Identify } from 'shared-contracts'
 import { Subject, type Observable } from 'rxjs'
+import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-support'
 
 export interface Bus {
   publish: Publish
@@ -57,4 +58,38 @@ export const createBus = (source: BusSource): Bus => {
     return taken
   }
   return { publish, events: subject.asObservable(), pageView: () => pageView, early: () => early, takeEarly }
+}
+
+/**
+ * Passes the email address of a visitor whose request was just accepted to the marketing platform's sink, which listens only
+ * while marketing consent is given. It is no event, is stored nowhere, and is not repeated to a later listener.
+ */
+export interface Identity {
+  identify: Identify
+  /** Returns the function that stops listening. */
+  onIdentify: (listener: (email: string) => void) => () => void
+}
+
+export const createIdentity = (): Identity => {
+  const emails = new Subject<string>()
+  return {
+    identify: (email) => emails.next(email),
+    onIdentify: (listener) => {
+      const listening = emails.subscribe(listener)
+      return () => listening.unsubscribe()
+    },
+  }
+}
+
+/** Collects all events in a global array, if a test asked for it in session storage. */
+export const collectForTests = (bus: Bus): void => {
+  try {
+    if (sessionStorage.getItem(COLLECT_KEY) === null) return
+  } catch {
+    // Storage is denied, so no test has asked.
+    return
+  }
+  const collected: EnrichedEvent[] = []
+  Object.assign(globalThis, { [COLLECTED]: collected })
+  bus.events.subscribe((event) => collected.push(event))
 }

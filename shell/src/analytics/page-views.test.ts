@@ -22,7 +22,6 @@ const start = () => {
   const own = seen
   return createPageViews((event) => own.push(event))
 }
-const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const prerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true })
 
@@ -56,16 +55,4 @@ test('counts a prerendered page once, when it is activated', () => {
   document.dispatchEvent(new Event('prerenderingchange'))
   document.dispatchEvent(new Event('prerenderingchange'))
   expect(seen).toHaveLength(1)
-})
-
-test('counts a page from the back/forward cache when it is shown again', () => {
-  start()('HR')
-  shown(false)
-  expect(seen).toHaveLength(1)
-  vi.stubGlobal('navigation', { activation: { from: { url: 'https://crewtally.example/meeting' } } })
-  shown(true)
-  expect(seen[1]).toEqual({ type: 'page_view', title: 'HR', referrer: 'https://crewtally.example/meeting' })
-  vi.stubGlobal('navigation', undefined)
-  shown(true)
-  expect(seen[2]).toMatchObject({ referrer: '' })
 })

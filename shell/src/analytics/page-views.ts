@@ -1,5 +1,5 @@
 import type { Publish } from 'shared-contracts'
-import { campaignIn } from '../attribution/campaign.ts'
+import { campaignIn } from '../attribution/touches.ts'
 
 const LONGEST = 300
 

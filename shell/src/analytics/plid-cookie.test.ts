@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { PLID_PATH } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { plidCookie } from './plid-cookie.ts'
+import { plidCookie } from './own-sinks.ts'
 import { ALL, view } from './sinks/sink.fixture.ts'
 
 const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true)

@@ -2,8 +2,7 @@
 import { Subject } from 'rxjs'
 import { NO_CONSENT, type BusEvent, type Consent, type EnrichedEvent } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runSinks } from './run-sinks.ts'
-import type { Sink } from './sink.ts'
+import { runSinks, type Sink } from './run-sinks.ts'
 import { ALL, event, MARKETING_ALONE, view } from './sinks/sink.fixture.ts'
 
 let calls: string[]
@@ -20,6 +19,7 @@ beforeEach(() => {
   events = new Subject()
   seen = view('/')
   now = NO_CONSENT
+  early = []
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -42,11 +42,12 @@ const sinkOf = (name: string, changes: Partial<Sink> = {}): Sink => ({
   clear: () => calls.push(`${name} clears`),
   ...changes,
 })
+let early: EnrichedEvent[]
 const run = (...sinks: Sink[]) =>
   runSinks(sinks, {
     events,
     pageView: () => seen,
-    takeEarly: () => [],
+    takeEarly: () => early,
     publish: (said) => published.push(said),
     consent: { now: () => now, onChange: (listener) => (change = listener) },
   })
@@ -183,4 +184,28 @@ test('starts sinks of a prerendered page when it is activated, and passes each v
   // Shown again from the back/forward cache: the page publishes its view again, once.
   events.next(view('/'))
   expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /'])
+})
+
+test('passes early events, in place of the latest view, only to a sink that counts them and has earlier consent', () => {
+  const sinks = [sinkOf('counting', { at: 'start', countsEarly: true }), sinkOf('other', { at: 'start' })]
+  early = [view('/one'), view('/two')]
+  now = ALL
+  run(...sinks)
+  events.next(view('/three'))
+  expect(calls).toEqual([
+    'counting starts true true',
+    'counting page_view /one',
+    'counting page_view /two',
+    'other starts true true',
+    'other page_view /',
+    'counting page_view /three',
+    'other page_view /three',
+  ])
+})
+
+test('passes no early event to a sink that gets consent later', () => {
+  early = [view('/one')]
+  run(sinkOf('counting', { at: 'start', countsEarly: true }))
+  agree(ALL)
+  expect(calls).toEqual(['counting clears', 'counting starts true true', 'counting page_view /'])
 })

@@ -4,8 +4,9 @@ import {
   NO_CONSENT,
   type Consent,
   type ConsentRecord,
+  CONSENT_MONTHS,
 } from 'shared-contracts/consent'
-import { isWithinTerm } from './term.ts'
+import { DOM } from 'shared-contracts/page'
 
 /** Consent of the visitor, with listeners for changes. */
 export interface ConsentStore {
@@ -90,4 +91,34 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     onChange: (change) => void changeListeners.push(change),
     onSaid: (said) => void saidListeners.push(said),
   }
+}
+
+/** True if a record from the time `at` (ISO 8601) has not expired. False for invalid and future times. */
+export const isWithinTerm = (at: string, now: Date): boolean => {
+  const until = new Date(at)
+  until.setMonth(until.getMonth() + CONSENT_MONTHS)
+  return new Date(at) <= now && now < until
+}
+
+/** Called only when a date is shown: the first formatter of a page takes about 50 ms on a phone. */
+const dayOf = (at: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
+
+const given = ({ measurement, marketing }: Consent): string => {
+  if (measurement === marketing) return measurement ? 'agreed to both' : 'refused both'
+  return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
+}
+
+/** The visitor's current choice and its date, as a sentence. */
+export const sayChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
+  if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
+  const answer = consent.record()
+  if (answer) return `You ${given(answer)} on ${dayOf(answer.at)}.`
+  return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
+}
+
+/** Writes the visitor's choice into each element of the page that is marked for it. */
+export const writeChoice = (consent: ConsentStore): void => {
+  for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
+    place.textContent = sayChoice(consent)
 }

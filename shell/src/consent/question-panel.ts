@@ -1,12 +1,62 @@
-import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
-import type { Analytics } from 'shared-contracts'
+import type { Analytics, EnrichedEvent } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
+import type { Observable } from 'rxjs'
+import { writeChoice, type ConsentStore, sayChoice } from './consent.ts'
+import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import { trustedHtml } from 'shared-contracts/trusted'
-import type { ConsentStore } from './consent.ts'
-import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
-import { sayChoice, writeChoice } from './say-choice.ts'
 
-/** The consent question of a page. */
+export interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {
+  consent: ConsentStore
+  events: Observable<EnrichedEvent>
+}
+
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
+
+/**
+ * Asks visitors who have not answered, unless their browser sends Global Privacy Control. A link to the question opens it
+ * again. An answer in any tab closes it.
+ */
+export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
+  const panel = createQuestionPanel(question, consent, settings.consent === 'opt-out' ? 'informs' : 'asks')
+
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(`[${DOM.consentLink}]`) : null
+    if (!link || !isPlainPress(event)) return
+    event.preventDefault()
+    panel.open(link)
+  })
+  consent.onSaid(() => {
+    if (consent.record() !== null) panel.hide()
+    writeChoice(consent)
+  })
+  events.subscribe(({ type }) => {
+    if (type !== 'page_view') return
+    writeChoice(consent)
+    panel.onPage()
+  })
+  if (consent.record() === null && !consent.isSignalled()) panel.show()
+  writeChoice(consent)
+}
+
+/** Attributes that the question's HTML and its script share. */
+export const QUESTION_DOM = {
+  /** On a button: the `Answer` that it gives. */
+  answer: 'data-answer',
+  /** On a part that is visible only in some states: their names, of type `QuestionState`, separated by spaces. */
+  when: 'data-when',
+} as const
+
+export type Answer = 'none' | 'all' | 'chosen' | 'close'
+
+/**
+ * `asks`: nothing starts before a yes. `informs`: measurement and marketing run until a no, if the settings allow it. `opened`:
+ * the visitor opened the question by a link; combined with one of these two. `signalled`: the browser sends Global Privacy
+ * Control.
+ */
+export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
+
 export interface QuestionPanel {
   /** Shows the question without moving focus. */
   show: () => void

@@ -1,7 +1,7 @@
 import type { ConsentGroup } from 'shared-contracts/consent'
 import { DOM } from 'shared-contracts/page'
 import { ActionButton, type ButtonVariant } from 'shared-ui/blocks/button.tsx'
-import { QUESTION_DOM, type Answer, type QuestionState } from './question-dom.ts'
+import { QUESTION_DOM, type Answer, type QuestionState } from './question-panel.ts'
 import styles from './question.module.css'
 
 const GROUPS: { name: ConsentGroup; label: string; text: string }[] = [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 test('formats the date of an answer, and creates the formatter only when needed', async () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
-  const { sayChoice } = await import('./say-choice.ts')
+  const { sayChoice } = await import('./consent.ts')
   const denied = { measurement: false, marketing: false }
   expect(sayChoice({ record: () => null, isSignalled: () => false, now: () => denied })).toContain(
     'measurement and marketing are off',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EnrichedEvent } from 'shared-contracts'
-import type { HealthReport } from 'shared-contracts/health'
+import type { HealthReport } from 'shared-contracts/collectors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportHealth } from './report-health.ts'
 

@@ -2,8 +2,7 @@ import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
 import { DOM, slotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import { closeAll } from './menu-dom.ts'
-import { attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
+import { closeAll, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
  * Adds hover, dismissal and focus handling to the header's native disclosures. Their open state is only in the DOM. Returns a

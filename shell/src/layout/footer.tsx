@@ -5,10 +5,9 @@ import { Badges } from 'shared-ui/brand/badges.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
 import { Tally } from 'shared-ui/brand/tally.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
-import { FooterNav } from './footer-nav.tsx'
 import styles from './footer.module.css'
-import { menusIn } from './nav-groups.ts'
-import { NavItem, navItems } from './nav-item.tsx'
+import { menusIn, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
+import navStyles from './footer-nav.module.css'
 
 /** Fixed at release: a year read during rendering would change the HTML after New Year. */
 const COPYRIGHT_YEAR = 2026
@@ -16,13 +15,8 @@ const COPYRIGHT_YEAR = 2026
 const { contact, name, samples, social } = SITE
 const { street, city, region, postalCode } = contact.address
 
-export interface FooterProps {
-  nav: SiteNav
-  path: string
-}
-
 /** The site's footer: contact details, links to every page, review badges and legal notices. */
-export const Footer = ({ nav, path }: FooterProps) => (
+export const Footer = ({ nav, path }: { nav: SiteNav; path: string }) => (
   <footer className={styles.footer}>
     <Tally size={96} className={styles.backdrop} />
     <div className={styles.inner}>
@@ -66,3 +60,36 @@ export const Footer = ({ nav, path }: FooterProps) => (
     </div>
   </footer>
 )
+
+export interface FooterNavProps {
+  label: string
+  menus: FilledMenu[]
+  path: string
+}
+
+/** Titled lists of links side by side. A title links to the area's page if it has one. */
+export const FooterNav = ({ label, menus, path }: FooterNavProps) =>
+  menus.length === 0 ? null : (
+    <nav className={classNames(navStyles.columns, navItems)} aria-label={label}>
+      {menus
+        .flatMap(({ groups }) => groups)
+        .map((group) => (
+          <div key={`${group.menu} ${group.label}`} className={navStyles.column}>
+            <h2 className={navStyles.title}>
+              {group.href === undefined ? (
+                group.label
+              ) : (
+                <NavItem link={{ label: group.label, href: group.href }} path={path} />
+              )}
+            </h2>
+            <ul className={navStyles.links}>
+              {group.links.map((link) => (
+                <li key={link.label}>
+                  <NavItem link={link} path={path} brief />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )

@@ -4,21 +4,19 @@ import { Button } from 'shared-ui/blocks/button.tsx'
 import { Logo } from 'shared-ui/brand/logo.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
 import styles from './header.module.css'
-import { NAV_ID } from './menu-dom.ts'
-import { Menu } from './menu.tsx'
-import { menusIn } from './nav-groups.ts'
-import { NavItem, navItems } from './nav-item.tsx'
-
-export interface HeaderProps {
-  nav: SiteNav
-  path: string
-}
+import { NAV_ID, MENU_NAME } from './header-behavior.ts'
+import { menusIn, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Icon } from 'shared-ui'
+import menuStyles from './menu.module.css'
+import type { NavGroup } from 'shared-contracts/area'
+import groupStyles from './menu-group.module.css'
 
 /**
  * The site's header. One navigation serves all screens: a bar with menus from 768 px on. Below that it is a sidebar that the
  * burger opens.
  */
-export const Header = ({ nav, path }: HeaderProps) => {
+export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
     ...menusIn(nav, 'bar').map((menu) => ({
       order: menu.order,
@@ -65,3 +63,63 @@ export const Header = ({ nav, path }: HeaderProps) => {
     </header>
   )
 }
+
+export interface MenuProps {
+  menu: FilledMenu
+  path: string
+}
+
+/** A native disclosure with a panel of the page's width, or a collapsible part of the sidebar on a small screen. */
+export const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
+  <details name={MENU_NAME} className={menuStyles.menu}>
+    <summary className={menuStyles.summary}>
+      {label}
+      <Icon icon={ChevronDown} size={16} lines={2} className={menuStyles.chevron} />
+    </summary>
+    <div className={menuStyles.panel}>
+      <div className={menuStyles.sheet}>
+        <div className={menuStyles.aside}>
+          {intro === undefined ? null : <p className={menuStyles.intro}>{intro}</p>}
+          {featured === undefined ? null : (
+            <a href={featured.href} className={menuStyles.featured}>
+              <b>{featured.figure}</b> {featured.text}
+            </a>
+          )}
+        </div>
+        <div className={menuStyles.groups}>
+          {groups.map((group) => (
+            <MenuGroup key={group.label} group={group} titled={groups.length > 1} path={path} />
+          ))}
+        </div>
+      </div>
+    </div>
+  </details>
+)
+
+export interface MenuGroupProps {
+  group: NavGroup
+  /** False for the only group of a menu, whose title is the menu's. */
+  titled: boolean
+  path: string
+}
+
+const Title = ({ group: { label, href, description, pictogram }, path }: Omit<MenuGroupProps, 'titled'>) =>
+  href === undefined ? (
+    <p className={groupStyles.heading}>{label}</p>
+  ) : (
+    <NavItem link={{ label, href, description, pictogram }} path={path} />
+  )
+
+/** One column of a menu: its title, description and links. */
+export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
+  <div className={groupStyles.group}>
+    {titled ? <Title group={group} path={path} /> : null}
+    <ul className={groupStyles.links} aria-label={group.label}>
+      {group.links.map((link) => (
+        <li key={link.label}>
+          <NavItem link={link} path={path} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

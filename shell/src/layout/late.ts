@@ -1,4 +1,4 @@
-import { whenIdle } from '../waking/idle.ts'
+import { whenIdle } from '../waking/load-code.ts'
 
 /** Parts of the current page that the browser renders only near the viewport; see `late.css`. */
 const lateParts = (): HTMLElement[] =>

@@ -1,12 +1,27 @@
-import type { NavLink } from 'shared-contracts/area'
+import type { NavGroup, NavMenu, NavLink } from 'shared-contracts/area'
+import type { SiteNav } from 'shared-contracts/page'
 import { FiledIcon } from 'shared-ui/brand/filed-icon.tsx'
 import styles from './nav-item.module.css'
 
+/** A menu with its groups, in the order that the areas define. */
+export interface FilledMenu extends NavMenu {
+  groups: NavGroup[]
+}
+
+/** Menus of one part of the layout in their order, without empty ones. */
+export const menusIn = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
+  menus
+    .filter((menu) => menu.in.includes(part))
+    .toSorted((a, b) => a.order - b.order)
+    .map((menu) => ({
+      ...menu,
+      groups: nav.filter((group) => group.menu === menu.name).toSorted((a, b) => a.order - b.order),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+
 export interface NavItemProps {
   link: NavLink
-  /** Path of the current page. */
   path: string
-  /** Omits the description. */
   brief?: boolean
 }
 

@@ -49,21 +49,6 @@ test('animates sections below the first screen once, when they scroll into view'
   expect(observed).toEqual([])
 })
 
-test('uses the slower animation on the home page', () => {
-  history.replaceState(null, '', '/')
-  const [below] = sectionsAt(2)
-  createReveal()()
-  if (below) entered(below, 60)
-  expect(moved[0]?.[1]).toMatchObject({ duration: 1000, delay: 100 })
-})
-
-test('does not animate a section that was jumped to', () => {
-  const [below] = sectionsAt(2)
-  createReveal()()
-  if (below) entered(below, 400)
-  expect(moved).toEqual([])
-})
-
 test('animates nothing with reduced motion, and starts again on another page', () => {
   isCalm = true
   const watch = createReveal()

@@ -16,25 +16,6 @@ beforeEach(() => {
 })
 const at = (search: string) => new URL(`http://x/hr${search}`)
 
-test('stores an id from the address, and replaces it by a newer one', () => {
-  const storage = memory()
-  createPlidStore(() => storage).capture(at('?plid=first'))
-  const later = createPlidStore(() => storage)
-  expect(later.get()).toBe('first')
-  expect(later.capture(at('?plid=second'))).toBe('second')
-  expect(storage.getItem(PLID_STORAGE_KEY)).toBe('second')
-})
-
-test('is cleared by `clear` and by an empty parameter', () => {
-  const storage = memory({ [PLID_STORAGE_KEY]: 'old' })
-  const store = createPlidStore(() => storage)
-  store.capture(at('?plid='))
-  expect([store.get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual([null, null])
-  store.capture(at('?plid=new'))
-  store.clear()
-  expect(store.get()).toBeNull()
-})
-
 const HOSTILE = [
   '<script>',
   'a'.repeat(65),

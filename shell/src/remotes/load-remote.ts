@@ -1,8 +1,8 @@
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 import type { RemoteLifecycles } from 'shared-contracts'
-import { EXPOSED_MODULE } from 'shared-contracts/lifecycle'
-import type { WakingRoot } from '../shell-runtime.ts'
+import { EXPOSED_MODULE } from 'shared-contracts/page'
+import type { WakingRoot } from './roots.ts'
 
 // Remotes are built without a federation runtime, and use the host's, which they find under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })

@@ -7,9 +7,8 @@ import {
   type RemoteProps,
 } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ShellRuntime, WakingRoot } from '../shell-runtime.ts'
+import { type ShellRuntime, type WakingRoot, createRoots, checkedPublish } from './roots.ts'
 import { loadLifecycles } from './load-remote.ts'
-import { createRoots, checkedPublish } from './roots.ts'
 
 vi.mock('./load-remote.ts', () => ({
   loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>(),
@@ -64,27 +63,12 @@ beforeEach(() => {
   })
 })
 
+const wake = (root = ROOT, where = element, location = () => at('/hr')) =>
+  roots.wake(root, where, location, () => {})
+
 test('mounts a root once and updates it after navigation', async () => {
-  await Promise.all([
-    roots.wake(
-      ROOT,
-      element,
-      () => at('/hr'),
-      () => {},
-    ),
-    roots.wake(
-      ROOT,
-      element,
-      () => at('/hr'),
-      () => {},
-    ),
-  ])
-  await roots.wake(
-    ROOT,
-    element,
-    () => at('/hr'),
-    () => {},
-  )
+  await Promise.all([wake(), wake()])
+  await wake()
   roots.update(at('/hr?x'))
   expect(calls).toEqual(['bootstrap /hr', 'mount /hr', 'update /hr?x'])
   expect(events).toEqual([expect.objectContaining({ type: 'remote_ready', area: 'mf-hr' })])
@@ -93,12 +77,7 @@ test('mounts a root once and updates it after navigation', async () => {
 test('does not mount an element that left the document while its code was loading', async () => {
   const coming = Promise.withResolvers<RemoteLifecycles>()
   vi.mocked(loadLifecycles).mockReturnValue(coming.promise)
-  const woken = roots.wake(
-    ROOT,
-    element,
-    () => at('/hr'),
-    () => {},
-  )
+  const woken = wake()
   element.remove()
   coming.resolve(lifecycles)
   await woken
@@ -110,95 +89,18 @@ test('updates a root if the visitor navigated during its mount', async () => {
   vi.mocked(lifecycles.mount).mockImplementationOnce(async () => {
     here = at('/hr?later')
   })
-  await roots.wake(
-    ROOT,
-    element,
-    () => here,
-    () => {},
-  )
+  await wake(ROOT, element, () => here)
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
 test('unmounts roots whose elements have left the document, and keeps the others', async () => {
   const other = document.body.appendChild(document.createElement('div'))
-  await roots.wake(
-    ROOT,
-    element,
-    () => at('/hr'),
-    () => {},
-  )
-  await roots.wake(
-    { ...ROOT, place: 'slot:contact-block' },
-    other,
-    () => at('/hr'),
-    () => {},
-  )
+  await wake()
+  await wake({ ...ROOT, place: 'slot:contact-block' }, other)
   element.remove()
   roots.sweep()
   roots.update(at('/pay'))
   expect(calls.slice(-2)).toEqual(['unmount /hr', 'update /pay'])
-})
-
-test.each([
-  ['load', () => vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))],
-  ['mount', () => vi.mocked(lifecycles.mount).mockRejectedValueOnce(new Error('broken'))],
-] as const)('publishes a failure to %s', async (stage, fail) => {
-  fail()
-  await roots.wake(
-    ROOT,
-    element,
-    () => at('/hr'),
-    () => {},
-  )
-  expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage })])
-})
-
-test.each([
-  ['lifecycles', () => vi.mocked(loadLifecycles).mockReturnValueOnce(new Promise(() => {}))],
-  ['module', () => vi.mocked(lifecycles.bootstrap).mockReturnValueOnce(new Promise(() => {}))],
-] as const)('publishes a failure if the %s of a root does not load within ten seconds', async (_, hang) => {
-  vi.useFakeTimers()
-  hang()
-  const woken = roots.wake(
-    ROOT,
-    element,
-    () => at('/hr'),
-    () => {},
-  )
-  await vi.advanceTimersByTimeAsync(10_000)
-  await woken
-  expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage: 'load' })])
-  vi.useRealTimers()
-})
-
-test('offers to load an island again after a failure, until the next attempt', async () => {
-  document.body.innerHTML =
-    '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
-  element = document.querySelector('[data-root]') as HTMLElement
-  const line = document.querySelector('p') as HTMLElement
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const answers = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('offline'))
-  vi.stubGlobal('fetch', answers.mockResolvedValue(new Response('')))
-  vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))
-  const wake = () =>
-    roots.wake(
-      ROOT,
-      element,
-      () => at('/hr'),
-      () => {},
-    )
-  await wake()
-  expect(line.hidden).toBe(false)
-  // Without a connection, the browser would show its own error in place of the page.
-  line.querySelector('button')?.click()
-  await Promise.allSettled(answers.mock.results.map(({ value }) => value as Promise<Response>))
-  expect(reload).not.toHaveBeenCalled()
-  line.querySelector('button')?.click()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  await wake()
-  expect(line.hidden).toBe(true)
-  vi.unstubAllGlobals()
-  reload.mockRestore()
 })
 
 const throws = (stage: string) => () => {
@@ -216,12 +118,7 @@ test('publishes errors of update and unmount, and still calls the other roots', 
     ['slot:contact-block', broken],
     ['route', element],
   ] as const)
-    await roots.wake(
-      { ...ROOT, place },
-      where,
-      () => at('/hr'),
-      () => {},
-    )
+    await wake({ ...ROOT, place }, where)
   roots.update(at('/pay'))
   broken.remove()
   element.remove()

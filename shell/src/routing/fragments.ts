@@ -1,5 +1,6 @@
 import type { PageFragment } from 'shared-contracts'
 import { compositionUrl } from '../document-data.ts'
+import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
 /** Milliseconds that a prefetched fragment is used for a click. Later, another composition may be live. */
@@ -39,4 +40,55 @@ export const createFragments = (composition: string): Fragments => {
       return fragment
     },
   }
+}
+
+/** Not supported by every browser, and not declared in TypeScript's DOM library. */
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** True if data is expensive or slow. Then only a press is worth a request. */
+const isFrugal = (): boolean => {
+  const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
+  return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Fetches what a link to a page needs, styles included, when it is hovered, focused, touched or pressed. Does nothing in
+ * browsers without the Navigation API: they load the whole page anyway.
+ */
+export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
+  if (!('navigation' in globalThis)) return
+  const consider = (event: Event) => {
+    if (event.type !== 'pointerdown' && isFrugal()) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
+    if (!url) return
+    chrome.expect()
+    // If this fails, the navigation tries again and reports the error.
+    fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
+    document.addEventListener(type, consider, { passive: true })
+  }
+}
+
+/** Paths of this origin that are not pages. */
+const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
+
+/** True if an address may be a page of this site. */
+export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
+  url.origin === here.origin && !NOT_PAGES.test(url.pathname)
+
+/** The other page of this site to which a link leads. Null if it leads elsewhere, or opens in another tab. */
+export const linkedPage = (
+  link: HTMLAnchorElement,
+  here: Pick<Location, 'origin' | 'href' | 'pathname'>,
+): URL | null => {
+  const target = link.getAttribute('target') ?? ''
+  if ((target !== '' && target !== '_self') || link.hasAttribute('download') || !link.hasAttribute('href'))
+    return null
+  const url = new URL(link.href, here.href)
+  return isPage(url, here) && url.pathname !== here.pathname ? url : null
 }

@@ -2,10 +2,9 @@
 import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
-import { createFragments } from './fragments.ts'
+import { createFragments, prefetchOnIntent } from './fragments.ts'
 import { ANSWERS, FakeNavigation, pageAt } from './navigation.fixture.ts'
 import { remoteNavigator, startNavigation } from './navigation.ts'
-import { prefetchOnIntent } from './prefetch.ts'
 
 let fake: FakeNavigation
 let events: BusEvent[]
@@ -57,6 +56,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** Navigates and resolves once the page is shown. */
+const visit = async (address: string) => (await fake.go(address)).done
 
 const shown = () =>
   [...(document.getElementById('shell')?.children ?? [])].map(
@@ -129,27 +131,12 @@ test('replaces only the styles of the previous page', async () => {
   const others = new CSSStyleSheet()
   others.replaceSync('.question{}')
   document.adoptedStyleSheets.push(others)
-  await (
-    await fake.go('/hr')
-  ).done
-  await (
-    await fake.go('/pay')
-  ).done
+  await visit('/hr')
+  await visit('/pay')
   expect(document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText)).toEqual([
     '.question {  }',
     '.x { --page: "/pay"; }',
   ])
-})
-
-test('restores the scroll position of history entries, and scrolls to the target of a hash', async () => {
-  const { event, done } = await fake.go('/hr', { navigationType: 'traverse' })
-  await done
-  expect(event.scroll).toHaveBeenCalledOnce()
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-  await (
-    await fake.go('/pay#main')
-  ).done
-  expect(seen).toHaveBeenCalledWith({ behavior: 'instant' })
 })
 
 test.each([
@@ -168,9 +155,7 @@ test.each([
         '<h1>Long</h1><section id="claims" aria-label="x"><h2>Claims</h2></section><input id="a+b" aria-label="Field"><h2 id="\uFFFD">Broken</h2>',
     },
   }
-  await (
-    await fake.go(`/sections${hash}`)
-  ).done
+  await visit(`/sections${hash}`)
   await vi.waitFor(() => expect(document.getElementById('route-announcer')?.textContent).toBe(announced))
   const { activeElement } = document
   expect(activeElement?.getAttribute('aria-label') === 'Field' ? 'Field' : activeElement?.textContent).toBe(
@@ -180,9 +165,7 @@ test.each([
 })
 
 test('adds and removes slots in the order of the page, without moving those that stay', async () => {
-  await (
-    await fake.go('/hr')
-  ).done
+  await visit('/hr')
   const form = document.querySelector('#slot-contact-block form')
   const moves: string[] = []
   const observer = new MutationObserver((records) =>
@@ -191,9 +174,7 @@ test('adds and removes slots in the order of the page, without moving those that
     ),
   )
   observer.observe(document.getElementById('shell') ?? document.body, { childList: true })
-  await (
-    await fake.go('/two')
-  ).done
+  await visit('/two')
   expect(shown()).toEqual([
     'a',
     'header',
@@ -205,31 +186,11 @@ test('adds and removes slots in the order of the page, without moving those that
   ])
   expect(document.querySelector('#slot-chat')?.innerHTML).toBe('<div data-root="slot:chat"><p></p></div>')
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
-  await (
-    await fake.go('/hr')
-  ).done
+  await visit('/hr')
   expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
   expect(document.querySelector('#slot-contact-block form')).toBe(form)
   observer.disconnect()
   expect(moves).toEqual(['slot-chat'])
-})
-
-test('shows header, slots and footer by the flags, in order', async () => {
-  expect(shown()).toEqual(['a', 'header', 'main', 'route-announcer'])
-  await (
-    await fake.go('/hr')
-  ).done
-  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
-  expect(document.querySelector('header a')?.getAttribute('aria-current')).toBe('page')
-  await (
-    await fake.go('/career')
-  ).done
-  expect(shown()).toEqual(['a', 'main', 'route-announcer'])
-  await (
-    await fake.go('/pay')
-  ).done
-  expect(shown()).toEqual(['a', 'header', 'main', 'slot-contact-block', 'footer', 'route-announcer'])
-  expect(document.querySelector('header a')?.hasAttribute('aria-current')).toBe(false)
 })
 
 test('prefetches everything that a link needs on hover', async () => {
@@ -249,31 +210,8 @@ test('prefetches nothing without the Navigation API', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('keeps a slot that the next page fills alike', async () => {
-  await (
-    await fake.go('/hr')
-  ).done
-  const form = document.querySelector('form')
-  await (
-    await fake.go('/pay')
-  ).done
-  expect(document.querySelector('h1')?.textContent).toBe('Pay')
-  expect(document.querySelector('form')).toBe(form)
-})
-
-test('changes nothing for an aborted navigation', async () => {
-  const slow = await fake.go('/hr')
-  slow.leaving.abort()
-  const next = await fake.go('/pay')
-  await Promise.all([slow.done, next.done])
-  expect(document.querySelector('h1')?.textContent).toBe('Pay')
-  expect(viewed).toEqual(['Title of /pay'])
-})
-
 test('reloads and publishes an error if a fragment cannot be fetched', async () => {
-  await (
-    await fake.go('/gone')
-  ).done
+  await visit('/gone')
   expect(reload).toHaveBeenCalledOnce()
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
 })
@@ -291,18 +229,14 @@ test('keeps the current page without a connection, and reloads once it is back',
 
 test('counts another query as a page view, but not the same address', async () => {
   const heading = document.querySelector('h1')
-  await (
-    await fake.go('/?industry=solar')
-  ).done
+  await visit('/?industry=solar')
   expect(document.querySelector('h1')).toBe(heading)
   expect(moved).toHaveBeenCalledWith(
     expect.objectContaining({ path: '/' }),
     expect.objectContaining({ search: '?industry=solar' }),
   )
   expect(viewed).toEqual(['First'])
-  await (
-    await fake.go('/?industry=solar')
-  ).done
+  await visit('/?industry=solar')
   expect(viewed).toHaveLength(1)
 })
 

@@ -1,10 +1,8 @@
 import type { PageData, Publish, RemoteLocation, RemoteNavigator, RemoteTarget } from 'shared-contracts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
-import type { Fragments } from './fragments.ts'
-import { isPage } from './page-link.ts'
+import { type Fragments, isPage } from './fragments.ts'
 import { announce, fragmentTarget, painted, swapPage } from './page-swap.ts'
-import { siteAnswers } from './site-answers.ts'
 
 export interface NavigationParts {
   /** The page with which the document was loaded. */
@@ -184,4 +182,18 @@ export const remoteNavigator: RemoteNavigator = {
   push: (to, state) => go(to, 'push', state),
   replace: (to, state) => go(to, 'replace', state),
   go: (delta) => history.go(delta),
+}
+
+const AGAIN_MS = 1000
+
+/**
+ * Resolves once the site answers, or the navigation is aborted. Without it, a lost connection or a server restart would replace
+ * the current page with a browser error. The loading indicator stays on while it waits.
+ */
+export const siteAnswers = async (url: URL, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (signal.aborted || (answer && answer.status < 500)) return
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteAnswers } from './site-answers.ts'
+import { siteAnswers } from './navigation.ts'
 
 const URL_OF_PAGE = new URL('https://x/hr')
 const asked = vi.fn<(url: URL) => Promise<{ status: number }>>()
@@ -12,12 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-test('resolves after one request if the page can be fetched', async () => {
-  asked.mockResolvedValue({ status: 200 })
-  await siteAnswers(URL_OF_PAGE, new AbortController().signal)
-  expect(asked).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE)
 })
 
 test('retries without a connection or while the server starts', async () => {

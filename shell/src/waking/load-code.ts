@@ -1,9 +1,13 @@
-import { fragmentKey, type ImportMap, type PageRoot, type WakeTable } from 'shared-contracts/page'
-import { SHELL_ENTRY } from 'shared-contracts/lifecycle'
-import { trustedScript } from 'shared-contracts/trusted'
+import {
+  fragmentKey,
+  type ImportMap,
+  type PageRoot,
+  type WakeTable,
+  SHELL_ENTRY,
+} from 'shared-contracts/page'
+import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import type { ShellContext, ShellRuntime, ShellStart, WakingRoot } from '../shell-runtime.ts'
-import { runScript } from './run-script.ts'
+import type { ShellContext, ShellRuntime, ShellStart, WakingRoot } from '../remotes/roots.ts'
 
 /** Code of a composition's roots, fetched only when one is near the viewport. */
 export interface RootCode {
@@ -90,3 +94,46 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
     },
   }
 }
+
+export interface LaterScript {
+  href: string
+  integrity: string | undefined
+  /**
+   * A module can import others. A page's first module is slow to evaluate, and older browsers accept no import map after it.
+   * Self-contained scripts are classic.
+   */
+  kind: 'classic' | 'module'
+}
+
+/** Adds a script element to the head. The policy's 'strict-dynamic' trusts it, since the HTML parser did not insert it. */
+export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScriptElement => {
+  const script = document.createElement('script')
+  if (kind === 'module') script.type = kind
+  script.src = trustedScriptUrl(href)
+  script.integrity = integrity ?? ''
+  document.head.append(script)
+  return script
+}
+
+/**
+ * Loads one of the shell's later scripts and resolves with its start function, which the script passes to the global function
+ * named `entry`. Rejects if the script does not load.
+ */
+export const runScript = <Start>(entry: string, script: LaterScript): Promise<Start> =>
+  new Promise((resolve, reject) => {
+    Reflect.set(globalThis, entry, resolve)
+    appendScript(script).addEventListener('error', () => reject(new Error(`${script.href} did not load`)))
+  })
+
+/** Runs `action` once the page has loaded and the browser is idle. */
+export const whenIdle = (action: () => void): void => {
+  const wait = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => action(), { timeout: 3000 })
+    else setTimeout(action, 200)
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
+/** Resolves once the page has loaded and the browser is idle. Code after it runs in another task. */
+export const idle = (): Promise<void> => new Promise(whenIdle)

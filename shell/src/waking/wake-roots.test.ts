@@ -2,7 +2,7 @@
 import type { BusEvent, PageData, PageRoot } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ShellRuntime } from '../shell-runtime.ts'
+import type { ShellRuntime } from '../remotes/roots.ts'
 import type { RootCode } from './load-code.ts'
 import { createWaking } from './wake-roots.ts'
 

@@ -1,9 +1,8 @@
 import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contracts'
-import { whenIdle } from './idle.ts'
+import { whenIdle, type RootCode } from './load-code.ts'
 import { offerLoadAgain } from '@federation/area-kit/load-again'
-import type { RootCode } from './load-code.ts'
-import { createClickReplay } from './replay-clicks.ts'
-import { watchRoots, type Want } from './watch-roots.ts'
+import { DOM } from 'shared-contracts/page'
+import { rootElement } from '../document-data.ts'
 
 interface WakingParts {
   code: RootCode
@@ -39,6 +38,93 @@ export const createWaking = ({ code, publish, location }: WakingParts) => {
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, serve)
+    },
+  }
+}
+
+/** Distance to the viewport at which an element's root is hydrated, or its code fetched. */
+const NEAR = '300px'
+
+/**
+ * Urgency of a root: fetch its code (`fetched`), hydrate it when the browser is idle (`idle`), or after the visitor's input
+ * (`at once`).
+ */
+export type Want = 'fetched' | 'idle' | 'at once'
+
+const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => void): (() => void) => {
+  if (root.wake === 'now') {
+    want('idle')
+    return () => {}
+  }
+  const listening = new AbortController()
+  for (const type of ['pointerdown', 'focusin', 'keydown']) {
+    element.addEventListener(type, () => want('at once'), {
+      once: true,
+      passive: true,
+      signal: listening.signal,
+    })
+  }
+  const marked = root.wake === 'visible' ? element.querySelectorAll(`[${DOM.wakeOn}]`) : []
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      want(root.wake === 'visible' ? 'idle' : 'fetched')
+    },
+    { rootMargin: NEAR },
+  )
+  for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
+  return () => {
+    observer.disconnect()
+    listening.abort()
+  }
+}
+
+/** Watches the roots of a page for events that hydrate them. Returns a function that ends the watch. */
+export const watchRoots = (
+  roots: readonly PageRoot[],
+  want: (root: PageRoot, element: HTMLElement, want: Want) => void,
+): (() => void) => {
+  const ends = roots.flatMap((root) => {
+    const element = root.wake === 'none' ? null : rootElement(root.place)
+    return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []
+  })
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/**
+ * Records clicks on controls that only React handles (`<button type="button">`) before their root is hydrated, and repeats them
+ * afterward. HTML handles links, menus, popovers and submits. Once React listens, it replays events during hydration, so
+ * recording ends then: no click must count twice.
+ */
+export const createClickReplay = () => {
+  const kept = new Map<Element, HTMLElement[]>()
+  const listening = new WeakSet<Element>()
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button =
+        event.target instanceof Element
+          ? event.target.closest('button[type="button"]:not([popovertarget])')
+          : null
+      const root = button?.closest('[data-root]')
+      if (!(button instanceof HTMLElement) || !root || listening.has(root)) return
+      kept.set(root, [...(kept.get(root) ?? []), button])
+    },
+    true,
+  )
+  return {
+    /** Call when React starts to listen in a root. Its clicks are no longer recorded. */
+    takeOver: (root: Element): void => {
+      listening.add(root)
+    },
+    /** Call when a root is hydrated. Repeats its recorded clicks. */
+    replay: (root: Element): void => {
+      const buttons = kept.get(root) ?? []
+      kept.delete(root)
+      for (const button of buttons) if (button.isConnected) button.click()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { COLLECTED } from 'shared-contracts/test-switches'
+import { COLLECTED } from 'shared-contracts/test-support'
 import type { Browser } from 'playwright-core'
 import { HELD, mountAgain, readPage, wakeAll, type Readings } from './in-page.ts'
 import { openTab, type Complaint, type Tab } from './tab.ts'

@@ -1,6 +1,6 @@
 import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT } from 'shared-contracts/consent'
-import { SHELL_ENTRY } from 'shared-contracts/lifecycle'
-import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-switches'
+import { SHELL_ENTRY } from 'shared-contracts/page'
+import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-support'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { HELD, prepare, type Preparation } from './in-page.ts'
 

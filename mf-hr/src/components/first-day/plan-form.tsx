@@ -35,7 +35,6 @@ const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
 }))
 
 interface State {
-  /** Current values of the controls. */
   fields: PlanFields
   /** Terms that the plan is computed from: the last valid ones. */
   terms: PlanTerms
@@ -92,7 +91,6 @@ export interface PlanFormProps extends Pick<
   isShort?: boolean
 }
 
-/** Controls of a first-day plan. */
 export const PlanForm = ({ state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
   const { terms, problems, isFollowing } = state
   const dateField = (name: 'start' | 'payday', hint: string) =>

@@ -12,7 +12,7 @@ import {
   SceneRow,
   Section,
 } from 'shared-ui'
-import { hours } from 'shared-ui/scenes/count-text.ts'
+import { hours } from 'shared-ui/scenes/money.ts'
 import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import mondayList from '../../components/scenes/monday-list.module.css'

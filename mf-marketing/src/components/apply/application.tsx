@@ -39,13 +39,8 @@ import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
 import applicationStyles from './application.module.css'
 
-interface ApplicationProps {
-  roles: readonly Role[]
-  received: ReceivedWords
-}
-
 /** The application form, and the confirmation that replaces it after it was sent. */
-export const Application = ({ roles, received }: ApplicationProps) => {
+export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedWords }) => {
   const application = useApplication()
   const { isSent, again, problems } = application
   useErrorTitle(problems !== null)

@@ -79,7 +79,6 @@ export const Conversation = z.strictObject({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** An open role. */
 export const Role = z.strictObject({
   id: Id,
   title: words(64),

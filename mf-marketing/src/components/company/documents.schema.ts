@@ -1,5 +1,5 @@
 import { COMPANY_SIZES } from 'shared-contracts/lead-options'
-import { PageLink } from 'shared-contracts/site-paths'
+import { PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 import { Closing, Head, Id, Ledger, list, Opening, Table, words } from 'shared-ui/blocks/content.schema.ts'
 import { longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'

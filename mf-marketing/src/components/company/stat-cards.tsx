@@ -10,13 +10,8 @@ const ICONS: Record<CaseStat['icon'], FiledIconName> = {
   question: 'message-circle-question-mark',
 }
 
-export interface StatCardsProps {
-  stats: readonly CaseStat[]
-  label: string
-}
-
 /** Results of a case study, each with the thing that it counts. */
-export function StatCards({ stats, label }: StatCardsProps) {
+export function StatCards({ stats, label }: { stats: readonly CaseStat[]; label: string }) {
   return (
     <Section tone="spruce" spacing="tight" label={label}>
       <ul className={styles.cards} data-count={stats.length}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecruiterForm } from './read-recruiter-form.ts'
+import { readRecruiterForm } from '../../islands/recruiter-form.tsx'
 
 const URL = 'https://form.crewtally.example/240117/setter'
 

@@ -13,8 +13,7 @@ import {
   type SectionProps,
   Split,
 } from 'shared-ui'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
 import { tradeDeals } from '../../content/trade-deals.ts'
 import { tradeSeasons } from '../../content/trade-seasons.ts'

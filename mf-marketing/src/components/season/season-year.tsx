@@ -156,16 +156,10 @@ function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTab
   )
 }
 
-interface MonthLinesProps {
-  season: Season
-  month: SeasonMonth
-  view: SeasonView
-}
-
 const nameOf = (month: number) => MONTHS[(month + MONTHS.length) % MONTHS.length]
 
 /** The month in view, each number with its math. */
-function MonthLines({ season, month, view }: MonthLinesProps) {
+function MonthLines({ season, month, view }: { season: Season; month: SeasonMonth; view: SeasonView }) {
   const { each, kept, leave } = season
   const { growth, done, needed } = month
   const next = nameOf(view.month + 1)

@@ -32,7 +32,6 @@ const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?
 
 interface State {
   trade: Trade
-  /** Current values of the controls. */
   fields: Fields
   /** Last valid values, and the deal that they describe. */
   valid: Fields

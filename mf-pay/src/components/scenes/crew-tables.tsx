@@ -1,5 +1,4 @@
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import {
   CREW_PAY,

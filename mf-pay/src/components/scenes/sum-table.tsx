@@ -1,10 +1,9 @@
 import { Amount } from 'shared-ui'
-import type { Derivation } from 'shared-ui/scenes/derivation.ts'
-import { inWords } from 'shared-ui/scenes/count-text.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { type Derivation } from 'shared-ui/scenes/derivation.ts'
+import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
+import { inWords, dollars } from 'shared-ui/scenes/money.ts'
 import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
-import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
 import styles from './sum-table.module.css'
 
 interface SumRow {

@@ -12,8 +12,8 @@ import {
   SideChapter,
   StepsChapter,
 } from 'shared-ui'
-import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import { PersonLines } from '../../components/scenes/person-lines.tsx'
 import { CrewTables, DrawTable } from '../../components/scenes/crew-tables.tsx'

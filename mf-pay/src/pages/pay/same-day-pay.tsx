@@ -14,8 +14,8 @@ import {
   StepsChapter,
 } from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
-import { sumText, totalDerivation } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { PartnerNote } from '../../components/partner-note.tsx'

@@ -14,8 +14,7 @@ import {
   SceneRow,
   Section,
 } from 'shared-ui'
-import { sumText } from 'shared-ui/scenes/derivation.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import styles from '../../components/scenes/contest-board.module.css'

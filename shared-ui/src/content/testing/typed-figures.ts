@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { NUMBERS } from '../../scenes/count-text.ts'
+import { NUMBERS } from '../../scenes/money.ts'
 import { MONTHS } from '../../scenes/pay-calendar.ts'
 
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')

@@ -1,11 +1,10 @@
 import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-contracts'
 import { vi } from 'vitest'
-import type { SinkContext } from '../sink.ts'
+import type { SinkContext } from '../run-sinks.ts'
 
 /** Consent to all groups, and to a single one. */
 export const ALL = { measurement: true, marketing: true }
 export const MARKETING_ALONE = { measurement: false, marketing: true }
-export const MEASUREMENT_ALONE = { measurement: true, marketing: false }
 
 const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
 

@@ -1,11 +1,6 @@
-import type { Sink, SinkContext } from '../sink.ts'
-import { createApollo } from './apollo.ts'
-import { createLeadfeeder } from './leadfeeder.ts'
-import { createMarketing } from './marketing.ts'
-import { createObjectStorage } from './object-storage.ts'
-import { createPartners } from './partners.ts'
-import { createSessions } from './sessions.ts'
-import { createTagManager } from './tag-manager.ts'
+import type { Sink, SinkContext } from '../run-sinks.ts'
+import { createMarketing, createSessions, createTagManager } from './platforms.ts'
+import { createApollo, createLeadfeeder, createObjectStorage, createPartners } from './trackers.ts'
 
 /** Sinks of the vendors that the settings name, in the order of their start. */
 export const sinksOf = (context: SinkContext): Sink[] => {

@@ -1,9 +1,8 @@
+import type { Consent, EnrichedEvent } from 'shared-contracts'
 import { trustedScriptUrl } from 'shared-contracts/trusted'
-import type { SinkContext } from '../sink.ts'
-import type { EnrichedEvent } from 'shared-contracts'
+import type { RunningSink, Sink, SinkContext } from '../run-sinks.ts'
 
 interface VendorScriptOptions {
-  /** Name of the sink in the settings. */
   name: string
   src: string
   /** Id of the element, if the vendor searches for it. */
@@ -169,5 +168,33 @@ export const forget = (...beginnings: string[]): void => {
       for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
   } catch {
     // Storage is denied, so it contains nothing.
+  }
+}
+
+interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'group' | 'at'>> {
+  script: VendorScript
+  /** Beginnings of the cookies and storage keys that the vendor's script stores. */
+  keeps: readonly string[]
+  /** Starts the sink, and usually loads its script. `stop` runs after the script is canceled, and before its data is removed. */
+  start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
+}
+
+/** Sink of a vendor. By default it needs marketing consent, and starts one second after the page is ready. */
+export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
+  const clear = () => forget(...keeps)
+  return {
+    group: 'marketing',
+    at: 'tracking',
+    ...options,
+    start: (consent) => {
+      const run = start(consent)
+      const stop = () => {
+        script.cancel()
+        run.stop?.()
+        clear()
+      }
+      return { ...run, stop }
+    },
+    clear,
   }
 }

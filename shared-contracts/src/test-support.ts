@@ -1,0 +1,44 @@
+/** Session-storage key that makes the event bus of a tab record its events. Only tests set it. */
+export const COLLECT_KEY = 'crewtally.collect'
+/** Global array of the recorded events. */
+export const COLLECTED = '__crewtallyEvents'
+
+/** Session-storage key that keeps the console of a tab enabled; the site silences it for visitors. Only tests set it. */
+export const CONSOLE_KEY = 'crewtally.console'
+
+/**
+ * Header that marks a form post as a test's: `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 with `LEADS_TEST_SECRET` over
+ * `test-request:<seconds>`.
+ */
+export const TEST_HEADER = 'X-Crewtally-Test'
+
+/** Long, because a suite can run for hours and the clocks of machines differ. */
+const VALID_FOR_SECONDS = 24 * 60 * 60
+const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const signedText = (seconds: string) => encode(`test-request:${seconds}`)
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
+/**
+ * Returns headers that mark a request as a test. The API stores its record as a test, does not deliver it and does not
+ * count it.
+ */
+export const testRequestHeaders = async (
+  secret: string,
+  now = Date.now(),
+): Promise<Record<string, string>> => {
+  const seconds = String(Math.floor(now / 1000))
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), signedText(seconds)))
+  const hex = [...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { [TEST_HEADER]: `t=${seconds},v1=${hex}` }
+}
+
+/** True if the header's value was signed with the secret at most a day ago. */
+export const isTestSignature = async (secret: string, value: string, now: number): Promise<boolean> => {
+  const [, seconds = '', hex = ''] = SHAPE.exec(value) ?? []
+  if (hex === '' || Math.abs(now / 1000 - Number(seconds)) > VALID_FOR_SECONDS) return false
+  const signature = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify('HMAC', await keyOf(secret), signature, signedText(seconds))
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
+
+/**
+ * Calls `onShown` with a field's name each time its message appears. Fields passed to `adopt` are skipped, because the
+ * guard has already reported them.
+ */
+export const useShownMessages = (
+  messages: Partial<Record<string, string | undefined>>,
+  onShown: (field: string) => void,
+): { adopt: (fields: readonly string[]) => void } => {
+  const shown = useRef(new Set<string>())
+  const names = Object.keys(messages)
+    .filter((name) => messages[name] !== undefined)
+    .join(' ')
+  const tell = useEffectEvent((name: string) => onShown(name))
+
+  useEffect(() => {
+    const now = new Set(names.split(' ').filter((name) => name !== ''))
+    for (const name of now) if (!shown.current.has(name)) tell(name)
+    shown.current = now
+  }, [names])
+
+  return {
+    adopt: (fields) => {
+      for (const name of fields) shown.current.add(name)
+    },
+  }
+}
+
+/** Adds a prefix to the document's title while the page has errors. */
+export const useErrorTitle = (hasErrors: boolean): void => {
+  useEffect(() => {
+    if (!hasErrors) return undefined
+    // The guard may have added it already.
+    if (!document.title.startsWith(ERROR_TITLE_PREFIX))
+      document.title = `${ERROR_TITLE_PREFIX}${document.title}`
+    return () => {
+      // The shell may have set another page's title since.
+      if (document.title.startsWith(ERROR_TITLE_PREFIX))
+        document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
+    }
+  }, [hasErrors])
+}

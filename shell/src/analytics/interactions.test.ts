@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { BusEvent } from 'shared-contracts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { publishClicks } from './interactions.ts'
+
+let seen: BusEvent[]
+beforeAll(() => publishClicks((event) => seen.push(event)))
+beforeEach(() => {
+  seen = []
+  location.href = 'https://crewtally.example/hr'
+  document.body.innerHTML = `
+    <div id="shell">
+      <header><a id="home" href="/" aria-label="Crewtally, home"><svg></svg></a></header>
+      <main>
+        <header><a id="inner" href="/pay?x=1#top">Pay <b>that
+          holds</b></a></header>
+        <a id="action" href="/meeting" data-button><span>Book a demo</span><span class="visually-hidden"> (opens in a new tab)</span></a>
+        <a id="other" href="https://other.example/a?b=1" data-button>Their site</a>
+        <a id="phone" href="tel:+18015550100">Call us</a>
+        <a id="picture" href="/career"><img alt="Our team"></a>
+        <button id="plain" type="button">Try <textarea>typed in full</textarea><i contenteditable>typed too</i> again</button>
+        <button id="icon" type="button" aria-label="Close"><svg></svg></button>
+        <button id="hidden" type="button"><span class="visually-hidden">Menu</span></button>
+        <button id="own" type="button" data-own-event>Next</button>
+        <details name="tiles" open><summary id="shut"><svg></svg>HR</summary></details>
+        <details name="tiles"><summary id="tile">Pay <a id="within" href="/pay">See</a></summary></details>
+        <details name="site-menu"><summary id="menu">Products</summary></details>
+        <details data-burger><summary id="burger">Menu</summary></details>
+        <a id="no-link">nothing</a>
+        <p id="text">text</p>
+      </main>
+      <div id="slot-contact-block"><a id="slot" href="/privacy-policy">Privacy</a></div>
+      <footer><a id="foot" href="/terms-conditions">Terms</a></footer>
+    </div>`
+})
+
+/** A click as a browser dispatches it. Events that scripts dispatch are never trusted. */
+const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}) => {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, button })
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+  // Prevents a navigation of the test's browser.
+  event.preventDefault()
+  const target = document.getElementById(id)
+  ;(target?.matches('summary') ? target : (target?.firstElementChild ?? target))?.dispatchEvent(event)
+}
+
+test.each([
+  ['home', { type: 'link_click', label: 'Crewtally, home', href: '/', part: 'header' }],
+  ['inner', { type: 'link_click', label: 'Pay that holds', href: '/pay?x=1#top', part: 'main' }],
+  ['slot', { type: 'link_click', label: 'Privacy', href: '/privacy-policy', part: 'slot' }],
+  ['foot', { type: 'link_click', label: 'Terms', href: '/terms-conditions', part: 'footer' }],
+  ['picture', { type: 'link_click', label: 'Our team', href: '/career', part: 'main' }],
+  ['action', { type: 'button_click', label: 'Book a demo', href: '/meeting' }],
+  ['other', { type: 'external_link', label: 'Their site', href: 'https://other.example/a?b=1' }],
+  ['phone', { type: 'external_link', label: 'Call us', href: 'tel:+18015550100' }],
+  ['plain', { type: 'button_click', label: 'Try again' }],
+  ['icon', { type: 'button_click', label: 'Close' }],
+  ['hidden', { type: 'button_click', label: 'Menu' }],
+  ['tile', { type: 'toggle', label: 'Pay See', state: 'open' }],
+  ['shut', { type: 'toggle', label: 'HR', state: 'closed' }],
+  ['within', { type: 'link_click', label: 'See', href: '/pay', part: 'main' }],
+])('publishes one event for a click on %s', (id, event) => {
+  press(id)
+  expect(seen).toEqual([event])
+})
+
+test.each(['own', 'no-link', 'text', 'menu', 'burger'])('publishes nothing for a click on %s', (id) => {
+  press(id)
+  expect(seen).toEqual([])
+})
+
+test('counts a click of the middle button on a link only', () => {
+  press('inner', 'auxclick', { button: 1 })
+  press('inner', 'auxclick', { button: 2 })
+  press('icon', 'auxclick', { button: 1 })
+  expect(seen.map(({ type }) => type)).toEqual(['link_click'])
+})
+
+test('ignores clicks from scripts, and counts clicks whose propagation is stopped', () => {
+  press('plain', 'click', { isTrusted: false })
+  document.getElementById('icon')?.addEventListener('click', (event) => event.stopPropagation())
+  press('icon')
+  expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
+})
+
+test('limits the length of a label', () => {
+  const [button] = document.querySelectorAll('button')
+  button?.replaceChildren('x'.repeat(1000))
+  press('plain')
+  expect(seen).toEqual([{ type: 'button_click', label: 'x'.repeat(300) }])
+})

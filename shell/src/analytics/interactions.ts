@@ -1,0 +1,110 @@
+import type { BusEvent, Publish, CarouselMove } from 'shared-contracts'
+import { DOM } from 'shared-contracts/page'
+import { MENUS } from '../layout/header-behavior.ts'
+import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
+
+const LONGEST = 300
+const PRESSED = 'a[href], button, summary'
+/** Text that is not visible, or that a visitor may have typed. */
+const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
+const MIDDLE_BUTTON = 1
+
+const textIn = (element: Element, isRead: (within: Element) => boolean): string => {
+  const words: string[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode
+    if (parentElement && isRead(parentElement)) words.push(nodeValue ?? '')
+  }
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Label of a control: its visible text, else its accessible name. */
+const labelOf = (element: Element): string => {
+  const label =
+    textIn(element, (within) => within.closest(NOT_READ) === null) ||
+    (element.getAttribute('aria-label') ?? '').trim() ||
+    textIn(element, (within) => within.closest('.visually-hidden') !== null) ||
+    (element.querySelector('img')?.alt ?? '')
+  return label.slice(0, LONGEST)
+}
+
+type Part = Extract<BusEvent, { type: 'link_click' }>['part']
+
+const partOf = (element: Element): Part => {
+  for (const part of ['header', 'footer'] as const)
+    if (element.closest(`#${DOM.shell} > ${part}`)) return part
+  return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
+}
+
+/**
+ * Event for a click on a link, a button or a summary. Null for a menu of the header, which publishes another event when it
+ * opens.
+ */
+const eventOf = (pressed: Element): BusEvent | null => {
+  const label = labelOf(pressed)
+  const details = pressed.closest('details')
+  if (pressed.matches('summary'))
+    return details?.matches(MENUS)
+      ? null
+      : { type: 'toggle', label, state: details?.open ? 'closed' : 'open' }
+  const written = pressed.getAttribute('href')
+  if (written === null) return { type: 'button_click', label }
+  const href = written.slice(0, LONGEST)
+  if (URL.parse(written, location.href)?.origin !== location.origin)
+    return { type: 'external_link', label, href }
+  return pressed.hasAttribute('data-button')
+    ? { type: 'button_click', label, href }
+    : { type: 'link_click', label, href, part: partOf(pressed) }
+}
+
+/**
+ * Publishes each click on a link, a button or a summary, including clicks of the middle button on links. Listens in the capture
+ * phase, so that handlers cannot hide a click. Counts trusted events only, because clicks are replayed after hydration.
+ */
+export const publishClicks = (publish: Publish): void => {
+  const hear = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
+    if (!event.isTrusted || !pressed || pressed.hasAttribute(DOM.ownEvent)) return
+    const told = eventOf(pressed)
+    if (told) publish(told)
+  }
+  document.addEventListener('click', hear, true)
+  document.addEventListener(
+    'auxclick',
+    (event) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+      if (event.button === MIDDLE_BUTTON && isLink) hear(event)
+    },
+    true,
+  )
+}
+
+/** Publishes each opening of a menu of the header, and each move of a carousel. */
+export const publishLayoutMoves = (publish: Publish): void => {
+  // `toggle` does not bubble, so the listener uses the capture phase.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENUS)) return
+      const menu = (target.querySelector('summary')?.textContent ?? '').trim().slice(0, 300)
+      publish({ type: 'menu_open', menu })
+    },
+    true,
+  )
+  document.addEventListener(DOM.carouselMove, (event) => {
+    const { carousel, slide, by } = (event as CustomEvent<CarouselMove>).detail
+    publish({ type: 'carousel_move', carousel: carousel.slice(0, 300), slide, by })
+  })
+}
+
+/**
+ * Publishes events of the form guard, which handles forms before hydration. `preventDefault` tells the guard that the event was
+ * published.
+ */
+export const publishGuardEvents = (publish: Publish): void => {
+  document.addEventListener(GUARD_EVENT, (event) => {
+    event.preventDefault()
+    publish((event as CustomEvent<GuardEvent>).detail)
+  })
+}

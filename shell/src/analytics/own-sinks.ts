@@ -1,0 +1,139 @@
+import { UTM_PARAMS, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
+import { COLLECTOR_PATH, LARGEST_BATCH, MOST_IN_BATCH, type EventBatch } from 'shared-contracts/collectors'
+import type { EnrichedEvent } from 'shared-contracts'
+import type { Sink } from './run-sinks.ts'
+
+/** Longest time that an event waits for further events of its batch. */
+const WAIT_MS = 5000
+
+/** Size in bytes of a batch without its events. */
+const AROUND = 100
+
+const ADDRESSES = ['url', 'referrer', 'href'] as const
+
+const plain = (event: EnrichedEvent): EnrichedEvent => {
+  const told: Record<string, unknown> = { ...event }
+  for (const name of ADDRESSES) {
+    const address = told[name]
+    if (typeof address === 'string' && address !== '') told[name] = plainAddress(address, event.url)
+  }
+  if (event.type === 'page_view' && event.campaign) {
+    const campaign = UTM_PARAMS.flatMap((name) => {
+      const value = event.campaign?.[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+    if (campaign.length > 0) told.campaign = Object.fromEntries(campaign)
+    else delete told.campaign
+  }
+  // The cast is safe: addresses were only shortened, and campaign parameters removed.
+  return told as EnrichedEvent
+}
+
+/** Works while the page unloads, too. Batches that cannot be sent are lost, so that a page never waits for them. */
+const send = (events: EnrichedEvent[]): void => {
+  const batch: EventBatch = { sent: new Date().toISOString(), events }
+  const body = new Blob([JSON.stringify(batch)], { type: 'application/json' })
+  if ('sendBeacon' in navigator && navigator.sendBeacon(COLLECTOR_PATH, body)) return
+  fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
+}
+
+const sizeOf = (event: EnrichedEvent): number =>
+  new TextEncoder().encode(JSON.stringify(event)).length + ','.length
+
+/** The site's own collector. Sends events in batches without cookies, after `WAIT_MS` or when the page is left. */
+export const collectorSink: Sink = {
+  name: 'collector',
+  group: 'measurement',
+  at: 'start',
+  countsEarly: true,
+  start: () => {
+    let waiting: EnrichedEvent[] = []
+    let bytes = AROUND
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const left = new AbortController()
+
+    const empty = (): EnrichedEvent[] => {
+      clearTimeout(timer)
+      timer = undefined
+      const events = waiting
+      waiting = []
+      bytes = AROUND
+      return events
+    }
+    const flush = () => {
+      if (waiting.length > 0) send(empty())
+    }
+    const { signal } = left
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') flush()
+      },
+      { signal },
+    )
+    // Safari can leave a page without a `visibilitychange` event.
+    addEventListener('pagehide', flush, { signal })
+
+    return {
+      receive: (event) => {
+        const told = plain(event)
+        const size = sizeOf(told)
+        if (bytes + size > LARGEST_BATCH) flush()
+        waiting.push(told)
+        bytes += size
+        if (waiting.length === MOST_IN_BATCH) flush()
+        else timer ??= setTimeout(flush, WAIT_MS)
+      },
+      stop: () => {
+        left.abort()
+        empty()
+      },
+    }
+  },
+}
+
+const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
+const LONGEST = 300
+
+/**
+ * Removes personal data from an address. Addresses of this site keep path and campaign, without click ids, which identify
+ * visitors to advertisers. Other addresses lose query and hash.
+ */
+export const plainAddress = (written: string, base: string): string => {
+  const address = URL.parse(written, base)
+  if (!address) return ''
+  address.hash = ''
+  for (const name of new Set(address.searchParams.keys()))
+    if (!CAMPAIGN.has(name)) address.searchParams.delete(name)
+  const isOurs = address.origin === new URL(base).origin
+  if (!isOurs) address.search = ''
+  return (isOurs ? address.pathname + address.search : address.href).slice(0, LONGEST)
+}
+
+const clear = () => {
+  document.cookie = `${PLID_STORAGE_KEY}=; Max-Age=0; Path=/`
+}
+
+/**
+ * Keeps the partner link id in a cookie in addition to local storage, while marketing is agreed to. The server sets the cookie,
+ * because Safari deletes script-written cookies and local storage after seven days.
+ */
+export const plidCookie: Sink = {
+  name: 'plid',
+  group: 'marketing',
+  at: 'start',
+  start: () => {
+    let sent: string | undefined
+    return {
+      receive: ({ plid }) => {
+        if (plid === undefined) return clear()
+        if (plid === sent) return
+        sent = plid
+        if (!`${document.cookie};`.includes(`${PLID_STORAGE_KEY}=${plid};`))
+          navigator.sendBeacon(PLID_PATH, JSON.stringify(plid))
+      },
+      stop: clear,
+    }
+  },
+  clear,
+}

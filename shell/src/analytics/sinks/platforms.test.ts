@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RunningSink, Sink } from '../run-sinks.ts'
+import { ALL, event, MARKETING_ALONE, queued, surroundings, view } from './sink.fixture.ts'
+import { sinksOf } from './sinks.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const around = (tagManager: object) => {
+  const page = surroundings({ tagManager })
+  return { ...page, sink: sinksOf(page.context)[0] as Sink }
+}
+const states = (ad: string, analytics: string) => ({
+  ad_storage: ad,
+  ad_user_data: ad,
+  ad_personalization: ad,
+  analytics_storage: analytics,
+})
+
+test('denies consent by default, then loads the script, updates consent and sends events', () => {
+  const { sink, sources, scripts } = around({ id: 'GTM-ABC1234' })
+  const run: RunningSink = sink.start(MARKETING_ALONE)
+  run.receive(view('/hr'))
+  run.receive(event({ type: 'remote_ready', area: 'mf-hr', milliseconds: 3 }))
+  run.consentChanged?.(ALL)
+  expect(queued('dataLayer')).toEqual([
+    ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
+    { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ['consent', 'update', states('granted', 'denied')],
+    expect.objectContaining({ event: 'page_view', url: 'https://crewtally.example/hr', title: '/hr' }),
+    ['consent', 'update', states('granted', 'granted')],
+  ])
+  expect(sources()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
+  expect(scripts[0]?.async).toBe(true)
+})
+
+test('fails at its start without an id, unless it is silent', () => {
+  const { sink, sources } = around({})
+  expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
+  expect([sources(), queued('dataLayer')]).toEqual([[], []])
+  expect(sinksOf(surroundings({ tagManager: { silent: true } }).context)).toEqual([])
+})
+
+test('publishes a failure to load, and retries when consent is given again', () => {
+  const { sink, scripts, published } = around({ id: 'GTM-ABC1234', baseUrl: 'http://127.0.0.1:4399' })
+  const run = sink.start(ALL)
+  scripts[0]?.dispatchEvent(new Event('error'))
+  expect(published).toEqual([
+    {
+      type: 'script_error',
+      message: 'http://127.0.0.1:4399/gtm.js?id=GTM-ABC1234 did not load',
+      source: 'sink tagManager',
+    },
+  ])
+  run.stop()
+  sink.start(ALL)
+  expect(scripts).toHaveLength(2)
+})
+
+test('counts each page for the marketing platform once, in order, if the visitor navigates before the script has run', () => {
+  const page = surroundings({ marketing: { portalId: '4700001' } })
+  const run = (sinksOf(page.context)[0] as Sink).start(ALL)
+  run.receive(view('/'))
+  run.receive(view('/hr'))
+  expect(queued('_hsq')).toEqual([['setPath', '/']])
+  page.loaded()
+  expect(queued('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
+})

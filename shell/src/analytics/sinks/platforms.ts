@@ -1,0 +1,147 @@
+import type { AnalyticsSettings, Consent } from 'shared-contracts'
+import { isOfVisitor, type Sink, type SinkContext } from '../run-sinks.ts'
+import { callOf, createVendorScript, createVendorSink, pushTo } from './vendor-script.ts'
+
+const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+
+const LAYER = 'dataLayer'
+/** Milliseconds that tags wait for the visitor's consent. */
+const WAIT_FOR_UPDATE = 500
+
+/** The data layer recognizes a command by its type, an `arguments` object. */
+function command(..._words: unknown[]) {
+  // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
+  pushTo(LAYER, arguments)
+}
+
+const tagStorages = ({ measurement, marketing }: Consent) => ({
+  ad_storage: word(marketing),
+  ad_user_data: word(marketing),
+  ad_personalization: word(marketing),
+  analytics_storage: word(measurement),
+})
+const DENIED = tagStorages({ measurement: false, marketing: false })
+
+/**
+ * Data layer of the tag manager. Source: Google Tag Manager's container snippet, Consent Mode v2. Keeps, through its tags:
+ * `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising), `_dc_gtm_…`. Null if no id is set and the settings
+ * silence the error about it.
+ */
+export const createTagManager = (
+  { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
+  context: SinkContext,
+): Sink | null => {
+  if (id === undefined && silent) return null
+  const script = createVendorScript(context, { name: 'tagManager', src: `${baseUrl}/gtm.js?id=${id}` })
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    command('consent', 'default', { ...DENIED, wait_for_update: WAIT_FOR_UPDATE })
+    pushTo(LAYER, { 'gtm.start': Date.now(), event: 'gtm.js' })
+  }
+  return createVendorSink({
+    name: 'tagManager',
+    script,
+    keeps: ['_ga', '_gid', '_gcl_', '_dc_gtm_'],
+    start: (consent) => {
+      if (id === undefined) throw new Error('Google tag manager ID not provided.')
+      if (!hasBegun) begin()
+      script.load()
+      command('consent', 'update', tagStorages(consent))
+      return {
+        receive: ({ type, ...fields }) => {
+          if (isOfVisitor(type)) pushTo(LAYER, { event: type, ...fields })
+        },
+        consentChanged: (changed) => command('consent', 'update', tagStorages(changed)),
+        stop: () => command('consent', 'update', DENIED),
+      }
+    },
+  })
+}
+
+/** Longest email address. Source: RFC 5321. */
+const MAX_EMAIL_LENGTH = 254
+
+/**
+ * Tracking of the marketing platform. Source: HubSpot's tracking code API. The script counts the page on which it starts, so
+ * that view only sets the path. Further calls wait until the script has run. Keeps `__hs…` and `hubspotutk`.
+ */
+export const createMarketing = (
+  { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
+  context: SinkContext,
+): Sink => {
+  const src = `${baseUrl}/${portalId}.js`
+  const script = createVendorScript(context, { name: 'marketing', src, id: 'hs-script-loader' })
+  const push = (...call: [method: string, ...args: unknown[]]) => script.run(() => pushTo('_hsq', call))
+  let wasStopped = false
+  return createVendorSink({
+    name: 'marketing',
+    script,
+    keeps: ['__hs', 'hubspotutk'],
+    start: () => {
+      // A script that was stopped earlier is already running, and counts no page automatically.
+      let isCounted = !script.isLoaded()
+      if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
+      script.load()
+      const end = context.onIdentify((email) => {
+        if (email.includes('@') && email.length <= MAX_EMAIL_LENGTH) push('identify', { email })
+      })
+      return {
+        receive: (event) => {
+          if (event.type !== 'page_view') return
+          const path = ['setPath', new URL(event.url).pathname] as const
+          if (isCounted) {
+            isCounted = false
+            return pushTo('_hsq', [...path])
+          }
+          push(...path)
+          push('trackPageView')
+        },
+        stop: () => {
+          end()
+          wasStopped = true
+          if (script.isLoaded())
+            for (const method of ['revokeCookieConsent', 'doNotTrack']) pushTo('_hsq', [method])
+        },
+      }
+    },
+  })
+}
+
+const sessionStorages = ({ measurement, marketing }: Consent) => ({
+  ad_Storage: word(marketing),
+  analytics_Storage: word(measurement),
+})
+
+/**
+ * Session analytics: records what visitors see and press. Forms are excluded by `data-clarity-mask` in their HTML. Source:
+ * Microsoft Clarity's client API and consent API v2. Keeps `_clck`, `_clsk`, `_cltk`. Once stopped, it starts again only with
+ * the next document.
+ */
+export const createSessions = (
+  { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,
+  context: SinkContext,
+): Sink => {
+  const clarity = callOf('clarity', 'q')
+  const script = createVendorScript(context, { name: 'sessions', src: `${baseUrl}/tag/${id}` })
+  return createVendorSink({
+    name: 'sessions',
+    group: 'measurement',
+    script,
+    keeps: ['_clck', '_clsk', '_cltk'],
+    start: (consent) => {
+      clarity('consentv2', sessionStorages(consent))
+      script.load()
+      return {
+        receive: ({ type }) => {
+          if (isOfVisitor(type)) clarity('event', type)
+        },
+        consentChanged: (changed) => clarity('consentv2', sessionStorages(changed)),
+        stop: () => {
+          clarity('consentv2', sessionStorages({ measurement: false, marketing: false }))
+          clarity('stop')
+        },
+      }
+    },
+  })
+}
