@@ -1,8 +1,7 @@
-// Runs journeys on a composition for the gate of `fed release --journeys`. Receives one `JourneysAsk` message from its parent process,
-// sends the result, and exits.
+// Runs journeys on a composition for the gate of `fed release --journeys`.
 import { join } from 'node:path'
 import type { Journeyed, JourneysAnswer, JourneysAsk } from '@federation/composer/journeys'
-import { endWithParent, explain, freePort } from '@federation/node-kit'
+import { answerParent, explain, freePort } from '@federation/node-kit'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BLAME, PAGE, readBlame } from '../fixtures/blame.ts'
 import { readReport, type ReportedTest } from '../reporters/report.ts'
@@ -55,10 +54,9 @@ const answer = async (question: JourneysAsk): Promise<Journeyed> => {
   }
 }
 
-// SIGTERM ends Playwright first, which stops the processes that it started.
-endWithParent(() => process.kill(process.pid, 'SIGTERM'))
-process.once('message', (question: JourneysAsk) => {
-  void answer(question)
-    .catch((error: unknown): JourneysAnswer => ({ error: explain(error) }))
-    .then((said) => process.send?.(said, () => process.exit()))
-})
+answerParent(
+  (question: JourneysAsk) =>
+    answer(question).catch((error: unknown): JourneysAnswer => ({ error: explain(error) })),
+  // SIGTERM ends Playwright first, which stops the processes that it started.
+  () => process.kill(process.pid, 'SIGTERM'),
+)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { framesOf, ownPath, type Place, placeText } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** An error in a browser. Its stack has positions in served modules. */
@@ -58,26 +58,7 @@ interface Located {
   componentStack?: string
 }
 
-const PLACE = /(?:file:\/\/)?(\/[^\s()?]+?)(?:\?[^\s():]*)?:(\d+):(\d+)\)?$/
-const OURS = /(?:^|\/)federation\/(?:area|dev)\//
 const AROUND = 3
-
-const ownPath = (file: string): string | null => {
-  const path = relative(WORKSPACE, resolve(file.startsWith('file:') ? fileURLToPath(file) : file))
-  return path.startsWith('..') || path.includes('node_modules/') || OURS.test(path) ? null : path
-}
-
-interface Place {
-  file: string
-  line: number
-  column: number
-}
-
-const placeIn = (line: string): Place | null => {
-  const [, found = '', at = '', column = ''] = PLACE.exec(line.trim()) ?? []
-  const file = found === '' ? null : ownPath(found)
-  return file === null ? null : { file, line: Number(at), column: Number(column) }
-}
 
 /** Removes the colors from a compiler's message, which contains a drawn code frame. */
 // oxlint-disable-next-line no-control-regex
@@ -89,13 +70,9 @@ const placeOf = (error: Error & Located): Place | null => {
   const [, drawn, line, column] = DRAWN.exec(plain(message)) ?? []
   if (drawn !== undefined) return { file: drawn, line: Number(line), column: Number(column) }
   const file = loc?.file ?? id
-  const path = file === undefined ? null : ownPath(file.split('?')[0] ?? file)
+  const path = file === undefined ? null : ownPath(file)
   if (loc && path !== null) return { file: path, line: loc.line, column: loc.column + 1 }
-  for (const at of (error.stack ?? '').split('\n')) {
-    const place = placeIn(at)
-    if (place) return place
-  }
-  return null
+  return framesOf(error.stack ?? '').find((frame) => frame.place !== null)?.place ?? null
 }
 
 const frameAt = ({ file, line }: Place): string => {
@@ -130,12 +107,10 @@ export const explainError = (thrown: unknown): ShownError => {
   const components = (thrown as Located).componentStack ?? error.componentStack ?? ''
   return {
     message: wordsOf(error.message),
-    place: place && `${place.file}:${place.line}:${place.column}`,
+    place: place && placeText(place),
     frame: place ? frameAt(place) : '',
-    around: components.split('\n').flatMap((line) => {
-      const at = placeIn(line)
-      const [, name] = /^\s*at (\w+)/.exec(line) ?? []
-      return at && name !== undefined ? [`${name} ${at.file}:${at.line}`] : []
-    }),
+    around: framesOf(components).flatMap(({ name, place: at }) =>
+      at === null || name === '' ? [] : [`${name} ${at.file}:${at.line}`],
+    ),
   }
 }

@@ -5,7 +5,6 @@ import { basename, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { DeployableName } from 'shared-contracts'
 import { createServer, type CSSModulesOptions, type Plugin, type ViteDevServer } from 'vite'
-import { routerNames } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 import { bootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
@@ -80,7 +79,6 @@ export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<Vi
     define: bootstrapConstants(),
     plugins: [
       react(),
-      routerNames(hot.join(', ')),
       stylesOfPagesAlone,
       {
         name: 'federation-dev-edited',

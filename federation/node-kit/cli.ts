@@ -1,4 +1,4 @@
 export { commandLine, EXIT, readArguments, runCommandLine, UsageError, type Verb } from './command-line.ts'
-export { endWithParent } from './end-with-parent.ts'
+export { endWithParent } from './child-process.ts'
 export { explain, terminalProgress } from './explain.ts'
 export { workspaceDeployables } from './workspace.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain } from './explain.ts'
+import { explain, terminalProgress } from './explain.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 
@@ -13,4 +13,18 @@ test.each([
 
 test('returns the message of other errors unchanged', () => {
   expect(explain(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
+})
+
+const written = (isTTY: boolean): string => {
+  const lines: string[] = []
+  const write = (line: string) => lines.push(line) > 0
+  const progress = terminalProgress({ isTTY, write })
+  progress('Building mf-pay')
+  progress('Composing pages')
+  return lines.join('')
+}
+
+test('prints steps with their times on a terminal only', () => {
+  expect(written(true)).toMatch(/^ +\d\.\d s {2}Building mf-pay\n +\d\.\d s {2}Composing pages\n$/)
+  expect(written(false)).toBe('')
 })

@@ -29,7 +29,7 @@ export {
 } from './clients.ts'
 export { diskRoom, readDiskReserve } from './disk-room.ts'
 export { lock, makePrivateFolder, namesIn, syncPath, tryLock, writeDurably } from './files.ts'
-export { endWithParent } from './end-with-parent.ts'
+export { answerParent, askProcess, endWithParent } from './child-process.ts'
 export {
   AnyPort,
   isOwnStore,
@@ -57,4 +57,10 @@ export { createOutput, type Output, sampleLines } from './output.ts'
 export { type PlainRequest, plainRequest } from './plain-request.ts'
 export { styleHashesIn } from './style-hashes.ts'
 export { removeStaleSocket, socketPath } from './socket-path.ts'
-export { packageDir, WORKSPACE, workspaceDeployables, workspacePackages } from './workspace.ts'
+export {
+  packageDir,
+  WORKSPACE,
+  workspaceDeployables,
+  workspaceModule,
+  workspacePackages,
+} from './workspace.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { write } from 'node:fs'
-import { expect, test, vi } from 'vitest'
-import { createOutput } from './output.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOutput, sampleLines } from './output.ts'
 
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
@@ -80,4 +80,21 @@ test('writes the last lines before process.exit()', () => {
     encoding: 'utf8',
   })
   expect([status, stdout]).toEqual([3, 'last words\n'])
+})
+
+test('limits lines per second and logs the number skipped, but writes every line of a slow stream', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const info = vi.fn<(fields: object, message: string) => void>()
+  const lines = sampleLines(5, { info })
+  const line = vi.fn<() => void>()
+  for (let turn = 0; turn < 100; turn += 1) lines.write(turn % 2 === 0 ? '2xx' : '4xx', line)
+  expect(line).toHaveBeenCalledTimes(5)
+  vi.advanceTimersByTime(1000)
+  expect(info).toHaveBeenCalledExactlyOnceWith({ skipped: { '2xx': 47, '4xx': 48 } }, expect.any(String))
+  for (let turn = 0; turn < 10; turn += 1) {
+    lines.write('2xx', line)
+    vi.advanceTimersByTime(1000)
+  }
+  expect([line.mock.calls.length, info.mock.calls.length]).toEqual([15, 1])
 })

@@ -8,6 +8,20 @@ import { isAreaName } from 'shared-contracts/area-pattern'
 /** The workspace's root folder. */
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
+/** Modules of the workspace that the federation's tools call. Its package.json names them in the field `federation`. */
+type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
+
+/** Returns the absolute path of a module that package.json names; null if it names none. */
+export const workspaceModule = async (
+  name: WorkspaceModule,
+  workspace = WORKSPACE,
+): Promise<string | null> => {
+  const text = await readFile(join(workspace, 'package.json'), 'utf8')
+  const { federation } = JSON.parse(text) as { federation?: Partial<Record<WorkspaceModule, string>> }
+  const file = federation?.[name]
+  return file === undefined ? null : join(workspace, file)
+}
+
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
 /** Folders that a pattern of pnpm-workspace.yaml names. A pattern has at most one asterisk, at its end. */

@@ -1,11 +1,9 @@
-// Runs a composer from the store in a child process. The parent sends one request over the IPC channel and gets one response.
+// Runs a composer from the store in a child process.
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
-import { endWithParent } from '@federation/node-kit/end-with-parent'
+import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/registry'
-
-endWithParent(() => process.exit(1))
 
 /** The store contains no packages, so the composer's native packages are resolved from its installed package. */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
@@ -26,6 +24,4 @@ const run = async ({ entry, needs, store, composition, against }: ComposerAsk): 
   }
 }
 
-process.once('message', (ask: ComposerAsk) => {
-  void run(ask).then((answer) => process.send?.(answer, () => process.exit()))
-})
+answerParent(run)

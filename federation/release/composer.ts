@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
@@ -6,7 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
 import { importsOf } from '@federation/area-kit'
-import { WORKSPACE } from '@federation/node-kit'
+import { askProcess, WORKSPACE } from '@federation/node-kit'
 import {
   BROWSER_RULES,
   claimComposition,
@@ -113,23 +112,7 @@ const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error 
     : Object.assign(new Error(message), fields, where, { name })
 }
 
-const ask = (question: ComposerAsk): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const main = fileURLToPath(new URL('composer-process.ts', import.meta.url))
-    // The IPC channel notifies the child process if this process exits.
-    const child = spawn(process.execPath, [main], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
-    let said = ''
-    let answer: ComposerAnswer | undefined
-    child.stderr?.on('data', (chunk) => (said += chunk))
-    child.once('error', reject)
-    child.once('message', (message) => (answer = message as ComposerAnswer))
-    child.once('close', (code, signal) => {
-      if (!answer) reject(new Error(`The composer ended without an answer (${signal ?? code}):\n${said}`))
-      else if ('id' in answer) resolve(answer.id)
-      else reject(asThrown(answer))
-    })
-    child.send(question)
-  })
+const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
  * Runs the composer that the composition names, in a separate process. All input is from the store, none from the checkout.
@@ -144,7 +127,11 @@ export const runComposer = async (
   const id = compositionId(composition)
   const isThere = await claimComposition(store, id)
   const { file, needs } = await readComposer(store, composition.composer)
-  await ask({ entry: file, needs: Object.keys(needs), store, composition, against })
+  const question: ComposerAsk = { entry: file, needs: Object.keys(needs), store, composition, against }
+  const answer = await askProcess<ComposerAnswer>(PROGRAM, question, {
+    silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,
+  })
+  if ('error' in answer) throw asThrown(answer)
   if (!isThere) await sharedStore(store).share(`compositions/${id}`)
   return id
 }

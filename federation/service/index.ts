@@ -1,4 +1,4 @@
-export { byArea, createBoardReader, stretches } from './board/read-board.ts'
+export { createBoardReader } from './board/read-board.ts'
 export { type BoardPage, loadBoardPage, serveBoard } from './board/serve-board.ts'
 export {
   type Answered,
@@ -7,13 +7,5 @@ export {
   type ExportAsk,
   type SiteAnswers,
 } from './export/export-folder.ts'
-export {
-  askServer,
-  carriedSources,
-  type Exported,
-  type ExportOptions,
-  exportSite,
-  layVersion,
-  sourcesOf,
-} from './export/export-site.ts'
-export { commonHeaders, headersFile, MOST_HEADER_RULES, redirectsFile } from './export/host-files.ts'
+export { type Exported, type ExportOptions, exportSite } from './export/export-site.ts'
+export { MOST_HEADER_RULES } from './export/host-files.ts'

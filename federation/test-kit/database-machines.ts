@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { attachDatabase, type DatabaseStore } from '@federation/registry/database'
-import type { PostgresServer } from './postgres/postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
 import type { Engine } from './store-conformance.ts'
 
 /** A simulated machine with a copy of the store in a database. */
@@ -30,4 +31,22 @@ export const databaseMachines = async (server: PostgresServer) => {
 export const databaseEngine = async (server: PostgresServer): Promise<Engine> => {
   const { add } = await databaseMachines(server)
   return { machine: async () => (await add()).store }
+}
+
+/**
+ * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them. Call the returned function
+ * only in a test.
+ */
+export const serverForTests = (): (() => PostgresServer) => {
+  let server: PostgresServer | null = null
+  const given = (): PostgresServer => {
+    if (!server) throw new Error('PostgreSQL does not start')
+    return server
+  }
+  beforeAll(async () => {
+    server = await startPostgres()
+    given()
+  })
+  afterAll(() => server?.stop())
+  return given
 }

@@ -2,9 +2,8 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
-import { sampleEnvironment } from './sample-channel.ts'
-import { SAMPLE_IDENTITY } from './sample-identity.ts'
-import { sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
+import { sampleEnvironment } from './sample-stores.ts'
+import { SAMPLE_IDENTITY, sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 

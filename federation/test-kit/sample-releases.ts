@@ -12,8 +12,32 @@ import {
   type SiteIdentity,
 } from 'shared-contracts'
 import { listAssets, sealRelease } from '@federation/area-kit'
-import { SAMPLE_IDENTITY } from './sample-identity.ts'
 import { writeFiles } from './copied-workspace.ts'
+
+/** Owner of the sample site. */
+export const SAMPLE_IDENTITY: SiteIdentity = {
+  name: 'Sample',
+  language: 'en-US',
+  themeColor: '#ffffff',
+  iconColor: '#000000',
+  organization: {
+    email: 'hello@sample.example',
+    telephone: '+15555550100',
+    address: { street: '1 Road', city: 'Town', region: 'ST', postalCode: '10000', country: 'US' },
+    profiles: [],
+  },
+  product: { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' },
+  llms: {
+    introduction: 'A site for tests.',
+    sections: [
+      { each: 'products' },
+      { heading: 'Industries', menu: 'industries' },
+      { heading: 'Case studies', kind: 'article' },
+      { heading: 'Company' },
+      { heading: 'Optional', kind: 'legal' },
+    ],
+  },
+}
 
 /** Versions of the shared packages in the samples. */
 export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
@@ -31,6 +55,20 @@ export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): A
   flags: MAIN_LAYOUT_QUIET,
   wake: 'none',
   index: true,
+  ...overrides,
+})
+
+export const sampleManifest = (area: AreaName, overrides: Partial<AreaManifest> = {}): AreaManifest => ({
+  area,
+  contract: CONTRACT_VERSION,
+  tint: '#cfe6ef',
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
+  nav: [],
+  menus: [],
+  bar: [],
   ...overrides,
 })
 
@@ -69,19 +107,7 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...SAMPLE_VERSIONS, react: options.react ?? SAMPLE_VERSIONS.react },
-    manifest: {
-      area: name,
-      contract: CONTRACT_VERSION,
-      tint: '#cfe6ef',
-      routes: [sampleRoute(path, options.route)],
-      redirects: [],
-      slots: [],
-      islands: [],
-      nav: [],
-      menus: [],
-      bar: [],
-      ...options.manifest,
-    },
+    manifest: sampleManifest(name, { routes: [sampleRoute(path, options.route)], ...options.manifest }),
     fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
       ...key,
       file: key.kind === 'route' ? 'fragments/page.html' : 'fragments/slot.html',

@@ -1,12 +1,17 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AreaName, CONTRACT_VERSION, MAIN_LAYOUT_QUIET, type AreaManifest } from 'shared-contracts'
+import { AreaName, MAIN_LAYOUT_QUIET, type AreaManifest } from 'shared-contracts'
 import { listAssets, sealRelease } from '@federation/area-kit'
 import { publishRelease } from '@federation/release'
 import { writeFiles } from './copied-workspace.ts'
-import { SAMPLE_IDENTITY } from './sample-identity.ts'
-import { SAMPLE_SHELL, SAMPLE_VERSIONS, sampleRoute } from './sample-releases.ts'
+import {
+  SAMPLE_IDENTITY,
+  SAMPLE_SHELL,
+  SAMPLE_VERSIONS,
+  sampleManifest,
+  sampleRoute,
+} from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
 /** Areas in the menus. A site with many areas does not link to each one from every page. */
@@ -48,43 +53,39 @@ const pageHtml = (area: number, page: number, edition: string, sections: number)
 
 const pathOf = (area: number, page: number) => (area === 0 && page === 0 ? '/' : `/area-${area}/page-${page}`)
 
-const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest => ({
-  area: name,
-  contract: CONTRACT_VERSION,
-  tint: '#cfe6ef',
-  routes: Array.from({ length: pages }, (_, page) => {
-    const path = pathOf(area, page)
-    return sampleRoute(path, {
-      title: `Page ${page} of the area ${area}`,
-      flags: { ...MAIN_LAYOUT_QUIET, contactBlock: true },
-      wake: page === 1 ? 'visible' : 'none',
-    })
-  }),
-  // Declares omitted pages in `gone`, so that the gate reports only links to them.
-  ...(pages < PAGES_PER_AREA && {
-    gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
-  }),
-  redirects: area === 0 ? [{ from: '/area-0/page-0', to: '/' }] : [],
-  slots: area === 0 ? [{ name: 'contact', wake: 'visible', flag: 'contactBlock' }] : [],
-  islands: [],
-  nav:
-    area < IN_MENUS
-      ? [
-          {
-            menu: 'all',
-            label: `Area ${area}`,
-            order: area,
-            links: Array.from({ length: PAGES_PER_AREA }, (_, page) => ({
-              label: `Page ${page}`,
-              href: pathOf(area, page),
-              description: prose(area * 7 + page, 8),
-            })),
-          },
-        ]
-      : [],
-  menus: area === 0 ? [{ name: 'all', label: 'All', order: 1, in: ['bar'] }] : [],
-  bar: [],
-})
+const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =>
+  sampleManifest(name, {
+    routes: Array.from({ length: pages }, (_, page) => {
+      const path = pathOf(area, page)
+      return sampleRoute(path, {
+        title: `Page ${page} of the area ${area}`,
+        flags: { ...MAIN_LAYOUT_QUIET, contactBlock: true },
+        wake: page === 1 ? 'visible' : 'none',
+      })
+    }),
+    // Declares omitted pages in `gone`, so that the gate reports only links to them.
+    ...(pages < PAGES_PER_AREA && {
+      gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
+    }),
+    redirects: area === 0 ? [{ from: '/area-0/page-0', to: '/' }] : [],
+    slots: area === 0 ? [{ name: 'contact', wake: 'visible', flag: 'contactBlock' }] : [],
+    nav:
+      area < IN_MENUS
+        ? [
+            {
+              menu: 'all',
+              label: `Area ${area}`,
+              order: area,
+              links: Array.from({ length: PAGES_PER_AREA }, (_, page) => ({
+                label: `Page ${page}`,
+                href: pathOf(area, page),
+                description: prose(area * 7 + page, 8),
+              })),
+            },
+          ]
+        : [],
+    menus: area === 0 ? [{ name: 'all', label: 'All', order: 1, in: ['bar'] }] : [],
+  })
 
 export interface Weight {
   /** Sections of a page; default: 14, the weight of a real page. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { explain } from '@federation/node-kit'
-import { findPostgres } from './postgres/postgres-programs.ts'
+import { findPostgres } from './postgres.ts'
 import { canTrace } from './faults.ts'
 import { nginxProgram } from './nginx.ts'
 

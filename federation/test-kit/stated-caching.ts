@@ -1,22 +1,7 @@
-import { connect } from 'node:net'
+import { exchange } from './load.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'BREW']
 const HOST = 'localhost'
-
-/** Sends bytes unchanged, and returns the response when the connection ends. */
-const exchange = (port: number, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    socket.setTimeout(20_000, () =>
-      socket.destroy(new Error(`no end of the answer to ${bytes.slice(0, 80)}`)),
-    )
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
-    // A server that rejects a request may reset the connection right after its response. The response is kept.
-    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
-    socket.on('close', () => resolve(answer))
-    socket.write(bytes, 'latin1')
-  })
 
 const request = (line: string, headers: Record<string, string> = {}, body = ''): string =>
   [

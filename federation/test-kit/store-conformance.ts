@@ -24,7 +24,7 @@ import {
   verifyStore,
 } from '@federation/registry'
 import { entry, moveUntilTaken } from './moves.ts'
-import { sampleChannel, sampleEnvironment } from './sample-channel.ts'
+import { sampleChannel, sampleEnvironment } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
 /** A store engine, through which machines share a store. */

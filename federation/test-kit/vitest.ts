@@ -1,5 +1,4 @@
-export { databaseEngine, databaseMachines, type Machine } from './database-machines.ts'
-export { serverForTests } from './postgres/server-for-tests.ts'
+export { databaseEngine, databaseMachines, type Machine, serverForTests } from './database-machines.ts'
 export { askForCaching, pathsOf } from './stated-caching.ts'
 export { storeConformance } from './store-conformance.ts'
 export { registryConformance } from './registry-conformance.ts'

@@ -3,10 +3,8 @@ import react from '@vitejs/plugin-react'
 import { PublicSettings, type AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import type { UserConfig } from 'vite'
-import { remoteName, routerNames, SHARED_PACKAGES } from './router-names.ts'
+import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'
-
-export const REMOTE_ENTRY = 'remote-entry.js'
 
 /**
  * The Vite preset of every area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
@@ -21,7 +19,6 @@ export const defineArea = (name: AreaName): UserConfig => ({
   plugins: [
     react(),
     stylePieces(),
-    routerNames(name),
     federation({
       name: remoteName(name),
       filename: REMOTE_ENTRY,

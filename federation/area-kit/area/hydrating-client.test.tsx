@@ -2,7 +2,7 @@
 import type { BusEvent, RemoteProps } from 'shared-contracts'
 import { act, useEffect, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHydratingClient } from './hydrating-client.ts'
+import { createHydratingClient } from './lifecycles.ts'
 
 const Counter = () => {
   const [count, setCount] = useState(0)

@@ -1,10 +1,11 @@
 import * as React from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AreaName, RemoteLifecycles, RemoteProps } from 'shared-contracts'
 import singleSpaReact from 'single-spa-react'
 import type { ForeignProps, HostProps } from './foreign-props.ts'
-import { createHydratingClient } from './hydrating-client.ts'
 import { moduleFor, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
+import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
 /** The site's shell passes every prop, and is the only host that passes `takesOver`. */
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
@@ -52,6 +53,60 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
       standing.delete(props.name)
       await lifecycles.unmount(props as never)
       props.forget?.()
+    },
+  }
+}
+
+/**
+ * A ReactDOMClient for single-spa-react, which passes neither options nor the container's content to its render type.
+ * `createRoot(el)` hydrates if the element contains server HTML, and creates a root otherwise.
+ */
+export const createHydratingClient = (area: AreaName) => {
+  const expected = new WeakMap<Element, RemoteProps>()
+
+  const hydratingRoot = (element: HTMLElement): Root => {
+    const props = expected.get(element)
+    const report = (stage: 'hydrate' | 'mount') => (error: unknown) => {
+      console.error(error)
+      props?.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
+    }
+    const key = props ?? { kind: 'route', id: location.pathname }
+    let focused = document.activeElement
+    // The focus may move while React hydrates in slices.
+    element.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) focused = target
+    })
+    const options = {
+      identifierPrefix: fragmentIdPrefix(area, key),
+      onRecoverableError: (error: unknown) => {
+        restoreControls(element, focused)
+        report('hydrate')(error)
+      },
+      onUncaughtError: report('mount'),
+    }
+    if (!element.hasChildNodes()) return createRoot(element, options)
+    keepServerHtml(element)
+    let root: Root | null = null
+    return {
+      render: (node: React.ReactNode) => {
+        if (root) root.render(node)
+        // Hydrates in slices, so that a slow phone still responds to touches.
+        else {
+          React.startTransition(() => {
+            root = hydrateRoot(element, node, options)
+          })
+          props?.takesOver()
+        }
+      },
+      unmount: () => root?.unmount(),
+    }
+  }
+
+  return {
+    createRoot: hydratingRoot,
+    /** Sets the props for the next root of `props.domElement`. Call this before `createRoot`. */
+    expect: (props: RemoteProps): void => {
+      expected.set(props.domElement, props)
     },
   }
 }

@@ -1,8 +1,9 @@
-import type { RemoteProps } from 'shared-contracts'
+import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/consent'
-import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { Component, type ComponentType, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'react-router-dom'
-import { FragmentBoundary } from './fragment-boundary.tsx'
+import { offerLoadAgain } from './load-again.ts'
+import { serverHtmlOf } from './server-html.ts'
 import { ShellServicesContext } from './shell-services.ts'
 
 const tellNobody = () => {}
@@ -54,4 +55,48 @@ export const RemoteRoot = ({
       </ShellServicesContext>
     </FragmentBoundary>
   )
+}
+
+interface BoundaryProps {
+  area: AreaName
+  publish: Publish
+  children: ReactNode
+}
+
+interface BoundaryState {
+  failed: boolean
+  /** Id of the element that had the focus; empty if it has no id. */
+  focused: string
+}
+
+/**
+ * Handles an error inside a fragment: publishes it once, and restores the server's HTML with the visitor's input. A fragment
+ * that another host mounted into an empty element has no server HTML and becomes empty.
+ */
+export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, focused: '' }
+  private readonly holder = createRef<HTMLDivElement>()
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true, focused: document.activeElement?.id ?? '' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const message = String(error).slice(0, 300)
+    this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
+    const container = this.holder.current?.parentElement
+    if (!container) return
+    offerLoadAgain(container, true)
+    const html = serverHtmlOf(container)
+    if (!html) return
+    this.holder.current?.append(html)
+    // A visitor who was typing keeps the focus.
+    const { focused } = this.state
+    if (focused !== '')
+      container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <div ref={this.holder} /> : this.props.children
+  }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { sampleWorkspace } from '@federation/test-kit/workspace'
 import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } from './style-pieces.ts'
 
 const BUTTON = '.button { color: red; animation: draw 1s }\n@keyframes draw { to { opacity: 1 } }'
@@ -24,11 +24,7 @@ const SOURCES = {
 const piecesOf = async (
   sources: Record<string, string>,
 ): Promise<{ table: PiecesOfModules; scripts: string; files: string[] }> => {
-  const root = await mkdtemp(join(tmpdir(), 'style-pieces-'))
-  for (const [file, text] of Object.entries({ 'package.json': '{"sideEffects":["*.css"]}', ...sources })) {
-    await mkdir(dirname(join(root, file)), { recursive: true })
-    await writeFile(join(root, file), text)
-  }
+  const root = await sampleWorkspace({ 'package.json': '{"sideEffects":["*.css"]}', ...sources })
   const result = await build({
     root,
     configFile: false,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
-import { lock, namesIn, tryLock, WORKSPACE } from '@federation/node-kit'
+import { lock, namesIn, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
 import type { BuildNews } from './build-area.ts'
+import { releaseOf } from './inputs.ts'
 
 /** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
 const BUILDS = 'var/builds'
@@ -147,4 +148,16 @@ export const buildApart = (
     reject(new Error(`Build of ${name} failed: ${reason.trimEnd()}`))
   })
   return promise
+}
+
+/** Builds a deployable into its `dist/` for inspection; no command reads it. Returns the release's id. */
+export const buildToLookAt = async (name: DeployableName, version: string | undefined): Promise<string> => {
+  const release = version ?? (await releaseOf(name))
+  const dist = join(packageDir(name), 'dist')
+  await inBuildFolder(name, release, async (folder) => {
+    await buildApart(name, release, folder)
+    await rm(dist, { recursive: true, force: true })
+    await rename(folder, dist)
+  })
+  return release
 }

@@ -6,10 +6,9 @@ import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest, type Plugin } from 'vite'
-import { REMOTE_ENTRY } from '../area/define-area.ts'
 import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
 import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
-import { remoteName } from '../area/router-names.ts'
+import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
@@ -30,8 +29,7 @@ import {
   unsizedImages,
 } from './inert-code.ts'
 import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
-import { sharePictures } from './pictures.ts'
-import { readShareLook } from './build-shell.ts'
+import { readShareLook, sharePictures } from './pictures.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'
 
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */

@@ -1,9 +1,9 @@
 import { copyFile, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type ShareLook, SiteIdentity } from 'shared-contracts'
+import { SiteIdentity } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import {
   build,
@@ -13,9 +13,9 @@ import {
   type Manifest,
   type Plugin,
 } from 'vite'
-import { SHARED_PACKAGES } from '../area/router-names.ts'
+import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES, type StylePiece, stylePieces } from '../area/style-pieces.ts'
-import { packageDir, WORKSPACE } from '@federation/node-kit'
+import { packageDir } from '@federation/node-kit'
 import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '@federation/node-kit/release-format'
 import {
   listAssets,
@@ -29,19 +29,20 @@ import {
 import { readGraph } from './module-graph.ts'
 import { writeIcons } from './pictures.ts'
 import { sharedExports, sharedVersions } from './shared-names.ts'
+import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
 /** Entries of the shared packages' build. Their names have no slash: `react-dom-client` for react-dom/client. */
-export const vendorEntries = (): Record<string, string> =>
+const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
  * Generates one ES module per shared package, which lists every export: React is CommonJS, from which `export *` would export
  * nothing. The router is replaced by its facade, so that the bundler can drop the rest.
  */
-export const vendorModules = (): Plugin => {
+const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
   return {
     name: 'federation-vendor-modules',
@@ -88,7 +89,7 @@ const client = (
 })
 
 /** Builds React and the router as the modules that the import map refers to. */
-export const vendorConfig = (to: Target): InlineConfig => {
+const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
     ...common(to),
@@ -98,7 +99,7 @@ export const vendorConfig = (to: Target): InlineConfig => {
 }
 
 /** Builds the script that hydrates remotes: the federation runtime without the features that this site does not use. */
-export const mainConfig = (to: Target, source: string): InlineConfig => ({
+const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
   // Sharing is kept, because the plugin's container hooks into it even if nothing is shared.
   // `ENV_TARGET` removes the runtime's loaders for Node.
@@ -107,7 +108,7 @@ export const mainConfig = (to: Target, source: string): InlineConfig => ({
 })
 
 /** Builds the layout's styles and public files. The layout is HTML only, so there are no scripts. */
-export const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
+const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',
   css: { modules: HASHED_CLASS_NAMES },
@@ -123,7 +124,7 @@ const RXJS_INTERNALS =
  * Builds a classic script without imports. One that runs at once can add the import map before the first module; one that is
  * fetched later avoids the cost of evaluating a page's first module.
  */
-export const scriptConfig = (
+const scriptConfig = (
   to: Target,
   name: string,
   source: string,
@@ -150,7 +151,7 @@ export const scriptConfig = (
 }
 
 /** Builds the module that renders the layout in the composer. Self-contained, so that a release includes its own React. */
-export const layoutConfig = (to: Target): InlineConfig => ({
+const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },
   plugins: [react()],
@@ -160,41 +161,10 @@ export const layoutConfig = (to: Target): InlineConfig => ({
     outDir: join(to.dist, 'server'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    ssr: 'src/layout.server.tsx',
+    ssr: SHELL_SOURCES.layout,
     rolldownOptions: { output: { entryFileNames: 'layout.js' } },
   },
 })
-
-interface WorkspacePackage {
-  federation?: { shareLook?: string }
-}
-
-/** Returns the module that draws the site's share pictures, as set in the workspace's package.json, or null. */
-export const shareLookFile = async (workspace = WORKSPACE): Promise<string | null> => {
-  const { federation } = JSON.parse(
-    await readFile(join(workspace, 'package.json'), 'utf8'),
-  ) as WorkspacePackage
-  return federation?.shareLook === undefined ? null : join(workspace, federation.shareLook)
-}
-
-/** Returns the design of the site's share pictures, or null if it has none. */
-export const readShareLook = async (): Promise<ShareLook | null> => {
-  const file = await shareLookFile()
-  return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
-}
-
-const BOOTSTRAP_SOURCE = 'src/bootstrap.client.ts'
-const MAIN_SOURCE = 'src/main.client.ts'
-const HEAD_STYLES = 'src/layout/head-styles.ts'
-const FOOTER = 'src/layout/footer.tsx'
-const ANALYTICS_SOURCE = 'src/analytics.client.ts'
-const VENDORS_SOURCE = 'src/vendors.client.ts'
-const HEALTH_SOURCE = 'src/health.client.ts'
-const GUARD_SOURCE = 'src/guard.client.ts'
-const LATE_FONTS_SOURCE = 'src/late-fonts.client.ts'
-const QUESTION = 'src/consent/question.tsx'
-const SITE_SOURCE = 'src/site.ts'
-const NOT_FOUND = 'not-found.html'
 
 const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
   const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
@@ -218,10 +188,9 @@ const scriptsOf = (...graphs: Manifest[]): string[] => {
 }
 
 const readSite = async (): Promise<SiteIdentity> => {
-  const { site } = (await import(pathToFileURL(join(packageDir('shell'), SITE_SOURCE)).href)) as {
-    site: unknown
-  }
-  return parseContract(SiteIdentity, site, `shell/${SITE_SOURCE}`)
+  const file = join(packageDir('shell'), SHELL_SOURCES.site)
+  const { site } = (await import(pathToFileURL(file).href)) as { site: unknown }
+  return parseContract(SiteIdentity, site, `shell/${SHELL_SOURCES.site}`)
 }
 
 /**
@@ -229,71 +198,78 @@ const readSite = async (): Promise<SiteIdentity> => {
  * site identity.
  */
 export const buildShell = async (release: string, dist: string): Promise<void> => {
+  const { head, footer, question, notFound } = SHELL_SOURCES
   const site = await readSite()
   const to = { release, dist }
   await build(vendorConfig(to))
-  await build(mainConfig(to, MAIN_SOURCE))
-  await build(stylesConfig(to, { head: HEAD_STYLES, footer: FOOTER, question: QUESTION }))
+  await build(mainConfig(to, SHELL_SCRIPTS.main))
+  await build(stylesConfig(to, { head, footer, question }))
   const pieces = await takePieces(join(dist, CLIENT_DIR))
-  /** Builds a script whose URL and integrity hash are compiled into the bootstrap. */
-  const buildForBootstrap = async (name: string, source: string) => {
-    await build(scriptConfig(to, name, source))
-    const file = entryFile(await takeGraph(dist, name), (src) => src === source)
-    const integrity = shortIntegrity(await readFile(join(dist, file), 'utf8'))
-    return { file, define: JSON.stringify({ href: assetHref('shell', release, file), integrity }) }
-  }
-  const guard = await buildForBootstrap('guard', GUARD_SOURCE)
-  const lateFonts = await buildForBootstrap('late-fonts', LATE_FONTS_SOURCE)
-  const addresses = { GUARD_SCRIPT: guard.define, LATE_FONTS_SCRIPT: lateFonts.define }
-  await build(scriptConfig(to, 'bootstrap', BOOTSTRAP_SOURCE, addresses))
-  await build(scriptConfig(to, 'analytics', ANALYTICS_SOURCE))
-  await build(scriptConfig(to, 'vendors', VENDORS_SOURCE))
-  await build(scriptConfig(to, 'health', HEALTH_SOURCE))
-  await build(layoutConfig(to))
+  await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')
-  const bootstrap = await takeGraph(dist, 'bootstrap')
-  const analytics = await takeGraph(dist, 'analytics')
-  const vendors = await takeGraph(dist, 'vendors')
-  const health = await takeGraph(dist, 'health')
-  await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
-  const { [HEAD_STYLES]: head = [], [FOOTER]: footer = [], [QUESTION]: question = [] } = pieces
-  const sheet = await writeSheet(dist, head)
-  const beyondHead = (own: readonly StylePiece[]) =>
-    own.filter((piece) => !head.some(({ name }) => name === piece.name))
-  const footerStyles = await writePieces(dist, beyondHead(footer))
-  const questionStyles = await writePieces(dist, beyondHead(question))
+  const buildScript = async (name: keyof typeof SHELL_SCRIPTS, define: Record<string, string> = {}) => {
+    await build(scriptConfig(to, name, SHELL_SCRIPTS[name], define))
+    return entryFile(await takeGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
+  }
+  /** URL and integrity hash of a script, which are compiled into the bootstrap. */
+  const constantOf = async (file: string) =>
+    JSON.stringify({
+      href: assetHref('shell', release, file),
+      integrity: shortIntegrity(await readFile(join(dist, file), 'utf8')),
+    })
+  const guard = await buildScript('guard')
+  const lateFonts = await buildScript('late-fonts')
+  const bootstrap = await buildScript('bootstrap', {
+    GUARD_SCRIPT: await constantOf(guard),
+    LATE_FONTS_SCRIPT: await constantOf(lateFonts),
+  })
+  const analytics = await buildScript('analytics')
+  const vendors = await buildScript('vendors')
+  const health = await buildScript('health')
+  await build(layoutConfig(to))
+
+  const { [head]: headPieces = [], [footer]: footerPieces = [], [question]: questionPieces = [] } = pieces
+  const sheet = await writeSheet(dist, headPieces)
+  const writeBeyondHead = (own: readonly StylePiece[]) =>
+    writePieces(
+      dist,
+      own.filter((piece) => !headPieces.some(({ name }) => name === piece.name)),
+    )
+  const footerStyles = await writeBeyondHead(footerPieces)
+  const questionStyles = await writeBeyondHead(questionPieces)
 
   await writeIcons(join(dist, CLIENT_DIR), site)
   const imports = Object.fromEntries(
     SHARED_PACKAGES.map((name) => [name, entryFile(vendor, (_, entry) => entry === name.replace('/', '-'))]),
   )
   await writeShellForHosts(dist, { release, imports, sheet })
-  await copyFile(join(packageDir('shell'), 'src', NOT_FOUND), join(dist, NOT_FOUND))
+  const notFoundFile = basename(notFound)
+  await copyFile(join(packageDir('shell'), notFound), join(dist, notFoundFile))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   await sealRelease(dist, {
     kind: 'shell',
     name: 'shell',
     release,
-    bootstrap: entryFile(bootstrap, (src) => src === BOOTSTRAP_SOURCE),
-    entry: entryFile(main, (src) => src === MAIN_SOURCE),
+    bootstrap,
+    entry: entryFile(main, (src) => src === SHELL_SCRIPTS.main),
     scripts: scriptsOf(vendor, main),
     imports,
     versions: await sharedVersions('shell'),
     exports: await sharedExports(dist, imports),
     sheet,
-    pieces: head.map(pieceFile),
+    pieces: headPieces.map(pieceFile),
     footerStyles,
     fonts: ending(/^client\/.*\.woff2$/),
     icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
     layout: 'server/layout.js',
     site,
-    notFound: NOT_FOUND,
-    analytics: entryFile(analytics, (src) => src === ANALYTICS_SOURCE),
-    vendors: entryFile(vendors, (src) => src === VENDORS_SOURCE),
-    health: entryFile(health, (src) => src === HEALTH_SOURCE),
-    guard: guard.file,
+    notFound: notFoundFile,
+    analytics,
+    vendors,
+    health,
+    guard,
     questionStyles,
     assets,
   })

@@ -1,49 +1,11 @@
-import { findSourceMap } from 'node:module'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as react from 'react'
 import type { AreaName, Wake } from 'shared-contracts'
 import type { Plugin } from 'vite'
 import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import { WORKSPACE } from '@federation/node-kit'
+import { type Frame, framesOf, placeText } from './source-frames.ts'
 
-interface Frame {
-  name: string
-  /** Relative to the workspace: `mf-pay/src/pages/pay.tsx:12:9`. Null if React does not provide it. */
-  place: string | null
-}
-
-const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
-
-/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
-const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folder of the components that wrap every fragment. */
-const OURS = 'federation/area-kit/area/'
-
-/** Maps a stack frame of the bundle to its source. Null for code of packages, of the wrappers, or outside the workspace. */
-const readFrame = (text: string): Frame | null => {
-  const [, placeless] = PLACELESS.exec(text) ?? []
-  if (placeless !== undefined) return { name: placeless, place: null }
-  const [, name = '', source = '', line = '1', column = '1'] = FRAME.exec(text) ?? []
-  if (source === '') return null
-  const built = source.startsWith('file:') ? fileURLToPath(source) : source
-  const entry = findSourceMap(built)?.findEntry(Number(line) - 1, Number(column) - 1)
-  const isMapped = entry !== undefined && 'originalSource' in entry
-  const file = isMapped ? entry.originalSource.replace(/^file:\/\//, '') : built
-  const path = relative(WORKSPACE, file)
-  if (path.startsWith('..') || path.startsWith(OURS) || path.includes('node_modules/')) return null
-  return {
-    name,
-    place: isMapped
-      ? `${path}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
-      : `${path}:${line}:${column}`,
-  }
-}
-
-/** Returns the frames of a stack that are code of this workspace, innermost first. */
-export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
-
-const frameText = ({ name, place }: Frame): string => [name, place].filter(Boolean).join(' ')
+const frameText = ({ name, place }: Frame): string =>
+  [name, place && placeText(place)].filter(Boolean).join(' ')
 
 /** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
 export const explainRender = (error: unknown): string => {
@@ -184,7 +146,8 @@ const isComponent = (name: string): boolean => /^[A-Z]/.test(name.split('.').at(
 const lineOf = ({ what, stack }: BrowserCode): string => {
   const frames = framesOf(stack)
   const component = frames.find(({ name }) => isComponent(name))
-  return `  ${what}${component ? ` in ${component.name}` : ''}, ${frames[0]?.place ?? 'in a separate module'}`
+  const place = frames[0]?.place
+  return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? placeText(place) : 'in a separate module'}`
 }
 
 /** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */

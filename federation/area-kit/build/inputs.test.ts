@@ -2,9 +2,24 @@ import { expect, test } from 'vitest'
 import { sampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
 import { releaseOf } from './inputs.ts'
 
+/** Part of a lock file with two areas. */
+const LOCK = `importers:
+  mf-hr:
+    dependencies:
+      react-router-dom:
+        specifier: 7.18.5
+
+  mf-pay:
+    dependencies:
+      react-dom:
+        specifier: 19.3.1
+
+packages:
+  react@19.3.1: {}
+`
 const FILES = {
   'package.json': '{"federation":{"shareLook":"look/draw.ts"}}',
-  'pnpm-lock.yaml': '',
+  'pnpm-lock.yaml': LOCK,
   'look/draw.ts': 'export const look = 1',
   'federation/area-kit/build/build-area.ts':
     "import { a } from '../../registry/store/a.ts'\nimport type { b } from '../../registry/store/b.ts'\nexport const built = a",
@@ -44,6 +59,18 @@ test.each([
   const before = await releaseOf('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
   expect(await releaseOf('mf-hr', root)).toBe(before)
+})
+
+test.each([
+  ['changes', 'its own dependencies', LOCK.replace('7.18.5', '7.19.0')],
+  ['changes', 'packages that all depend on', LOCK.replace('react@19.3.1', 'react@19.3.2')],
+  ['keeps', 'the dependencies of another area', LOCK.replace('19.3.1\n\n', '19.4.0\n\n')],
+  ['keeps', 'an added area', LOCK.replace('  mf-pay:', '  mf-learning:\n    dependencies: {}\n\n  mf-pay:')],
+])('%s the release id with %s in the lock file', async (does, _, lock) => {
+  const root = await sampleWorkspace(FILES)
+  const before = await releaseOf('mf-hr', root)
+  await writeFiles(root, { 'pnpm-lock.yaml': lock })
+  expect((await releaseOf('mf-hr', root)) === before).toBe(does === 'keeps')
 })
 
 test('rejects a deployable without sources', async () => {

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { type DeployableName, AreaName } from 'shared-contracts'
-import { WORKSPACE } from '@federation/node-kit'
+import { WORKSPACE, workspaceModule } from '@federation/node-kit'
 import { importsOf } from './module-graph.ts'
-import { shareLookFile } from './build-shell.ts'
 
-/** Matches the block of a workspace package in pnpm's lock file, with its dependencies. */
-const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*/gm
+/** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
+const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
 /** Returns the lock file without other areas, so that adding or removing one changes no other release. */
 const lockFor = (lock: string, name: string): string =>
@@ -60,7 +59,7 @@ const builtFrom = async (
 const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
-  const look = await shareLookFile(workspace)
+  const look = await workspaceModule('shareLook', workspace)
   return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
 }
 

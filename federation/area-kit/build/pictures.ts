@@ -2,10 +2,18 @@ import type { AreaManifest, AreaRoute, Pen, ShareLook, SiteIdentity } from 'shar
 import { escapeMarkup } from '@federation/node-kit/html'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { workspaceModule } from '@federation/node-kit'
 import { WEB_MANIFEST } from '@federation/node-kit/release-format'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 
 const SHARE_WIDTH = 1200
+
+/** Returns the design of the site's share pictures, or null if it has none. */
+export const readShareLook = async (): Promise<ShareLook | null> => {
+  const file = await workspaceModule('shareLook')
+  return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
+}
 
 export interface SharePng {
   /** 1200 by 630 pixels. */

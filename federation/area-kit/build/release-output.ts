@@ -3,8 +3,7 @@ import { join, relative } from 'node:path'
 import { type AreaName, type Asset, type Fragment, Release } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import { parseContract } from 'shared-contracts/parse'
-import { REMOTE_ENTRY } from '../area/define-area.ts'
-import { remoteName, SHARED_PACKAGES } from '../area/router-names.ts'
+import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
 import {
   assetHref,

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAssets } from './release-output.ts'
-import { writeFiles } from '@federation/test-kit/workspace'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { sampleWorkspace } from '@federation/test-kit/workspace'
 import { namesTaken, sharedExports, sharedUses } from './shared-names.ts'
 
 test('lists imported and re-exported names by package, `*` for all of them, and skips relative imports', () => {
@@ -26,8 +23,7 @@ test('lists published events with their fields, and ignores objects of another t
 })
 
 test('lists the names that all scripts of an area use, and the names and events that the shell exports', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'names-'))
-  await writeFiles(dir, {
+  const dir = await sampleWorkspace({
     'client/a.js': 'import{use}from"react"',
     'client/b.js': 'import{memo}from"react"',
     'server/c.js': 'import{lazy}from"react"',

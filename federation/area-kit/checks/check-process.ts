@@ -1,7 +1,7 @@
 // Runs the command that its arguments name, in a separate process group. Ends the group when the parent process ends for any
 // reason: a linter or a test that loops must not outlive its release.
 import { spawn } from 'node:child_process'
-import { endWithParent } from '@federation/node-kit/end-with-parent'
+import { endWithParent } from '@federation/node-kit/child-process'
 
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })

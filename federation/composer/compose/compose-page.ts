@@ -19,9 +19,9 @@ import {
 import { offersOf, placeOf, slotsOf } from '../gate/contracts.ts'
 import { inlineJson, readFragment } from '@federation/node-kit/html'
 import { type AreaPart, lateStylesHref, sha256Of } from '@federation/registry'
-import { assetHref, CLIENT_DIR, shortIntegrity } from '@federation/node-kit/release-format'
+import { assetHref, shortIntegrity } from '@federation/node-kit/release-format'
 import type { CompositionParts, Workbench } from './composition-parts.ts'
-import { fontPreloads, jsonLd, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
+import { fontPreloads, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import { crumbsOf } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
@@ -244,8 +244,6 @@ ${body}
 /** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
 const BEGINS_WITH_FORM = /<form [^>]*data-guard/
 
-const LOGO = `${CLIENT_DIR}app-512.png`
-
 /** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript }: Workbench,
@@ -270,23 +268,16 @@ export const composePage = async (
     share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
   const head = renderHead({
     identity: parts.identity,
+    origin,
     page,
+    route,
+    crumbs: crumbsOf(route, site),
     shell: parts.shell,
     styles: { layout: layoutStyles, early },
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
     picture,
-    isArticle: route.kind === 'article',
     guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
-    graph: jsonLd({
-      identity: parts.identity,
-      origin,
-      page,
-      route,
-      crumbs: crumbsOf(route, site),
-      picture: picture?.href ?? null,
-      logo: origin + assetHref('shell', parts.shell.release, LOGO),
-    }),
   })
   const fragment: PageFragment = {
     ...page,

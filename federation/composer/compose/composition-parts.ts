@@ -6,6 +6,8 @@ import {
   type AreaName,
   type AreaRelease,
   type Composition,
+  type Fragment,
+  fragmentKey,
   type ImportMap,
   type PublicSettings,
   type RenderLayout,
@@ -30,11 +32,11 @@ import {
   readRelease,
   readReleaseFile,
   readStoredTable,
+  sha256Of,
   storePaths,
   storeReader,
 } from '@federation/registry'
 import { assetHref, hrefsOf } from '@federation/node-kit/release-format'
-import { areaPart, integrityOf, scriptOf } from './area-part.ts'
 import { siteIndex, type SiteIndex } from './site-files.ts'
 
 /** Consent question and analytics settings for browsers, shared by all pages. */
@@ -274,5 +276,68 @@ export const embedSources = (settings: PublicSettings): EmbedSources => {
     connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
     image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
     ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
+  }
+}
+
+type Listed = Pick<AreaRelease, 'name' | 'release' | 'assets'>
+
+/** Addresses and hashes of some of a release's scripts. Throws for a script the release does not list. */
+const integrityOf = ({ name, release, assets }: Listed, paths: readonly string[]): [string, string][] =>
+  paths.map((path) => {
+    const asset = assets.find((candidate) => candidate.path === path)
+    if (!asset)
+      throw new Error(
+        `the release document of ${name} ${release} lists no file ${path}. Build the release again`,
+      )
+    return [assetHref(name, release, path), asset.integrity]
+  })
+
+/** Address and hash of one of a release's scripts; null if the release has none. */
+const scriptOf = ({ name, release, assets }: Listed, file: string | undefined) => {
+  const asset = assets.find(({ path }) => path === file)
+  return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
+}
+
+/** Hash of everything that a fragment adds to a page. Scripts that hydrate it are not included: a page does not contain them. */
+const fragmentHash = (
+  { name, release, assets }: Listed,
+  { file, wake, styles, share, shareAlt }: Fragment,
+): string => {
+  const hashes = [file, ...styles].map((path) => assets.find((asset) => asset.path === path)?.integrity)
+  return sha256Of(
+    JSON.stringify([wake, styles, hashes, share && assetHref(name, release, share), shareAlt]),
+  ).slice(0, 32)
+}
+
+/** Properties of a release that composing needs if it renders none of its fragments. */
+export const areaPart = (area: AreaRelease): AreaPart => {
+  const { manifest, release, requires, uses, remote, entry, fragments } = area
+  const waking = fragments.filter(({ wake }) => wake !== 'none')
+  return {
+    name: manifest.area,
+    release,
+    manifest,
+    requires,
+    ...(uses && { uses }),
+    wake: {
+      remote,
+      entry: assetHref(area.name, release, entry),
+      scripts: Object.fromEntries(
+        waking.map((fragment) => [
+          fragmentKey({ area: manifest.area, ...fragment }),
+          hrefsOf(area, fragment.scripts),
+        ]),
+      ),
+      integrity: Object.fromEntries(
+        waking.length === 0
+          ? []
+          : integrityOf(area, [
+              ...new Set([...waking.flatMap(({ scripts }) => scripts), ...(area.later ?? [])]),
+            ]),
+      ),
+    },
+    fragments: Object.fromEntries(
+      fragments.map((fragment) => [`${fragment.kind} ${fragment.id}`, fragmentHash(area, fragment)]),
+    ),
   }
 }

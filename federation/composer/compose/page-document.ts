@@ -30,13 +30,13 @@ import type { PageStyles } from './page-styles.ts'
 import type { Crumb } from './site-files.ts'
 
 /** Picture for social previews: its absolute URL and alternative text. */
-export interface SharePicture {
+interface SharePicture {
   href: string
   alt: string
 }
 
 /** Tags for social previews: Open Graph, and only those of X that Open Graph cannot express. */
-export const shareTags = (
+const shareTags = (
   page: PageHead,
   siteName: string,
   isArticle: boolean,
@@ -59,16 +59,7 @@ export const shareTags = (
   ...(picture ? [meta('twitter:image:alt', picture.alt)] : []),
 ]
 
-export interface JsonLdInput {
-  identity: SiteIdentity
-  origin: string
-  page: PageHead
-  route: AreaRoute
-  crumbs: Crumb[]
-  /** Absolute URLs of the page's share picture, if any, and of the site's logo. */
-  picture: string | null
-  logo: string
-}
+const LOGO = `${CLIENT_DIR}app-512.png`
 
 /** True for pages that describe the organization: the home page, about and contact pages. Search engines read it only there. */
 const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
@@ -76,17 +67,17 @@ const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
 
 const organization = ({
   origin,
-  logo,
+  shell,
   identity: {
     name,
     organization: { email, telephone, address, profiles },
   },
-}: JsonLdInput): Organization => ({
+}: HeadInput): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name,
   url: `${origin}/`,
-  logo,
+  logo: origin + assetHref('shell', shell.release, LOGO),
   email,
   telephone,
   address: {
@@ -100,7 +91,7 @@ const organization = ({
   sameAs: profiles,
 })
 
-const webSite = ({ origin, identity }: JsonLdInput): WebSite => ({
+const webSite = ({ origin, identity }: HeadInput): WebSite => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   url: `${origin}/`,
@@ -131,12 +122,12 @@ const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbLi
   })),
 })
 
-const article = ({ identity, page, route, origin, picture }: JsonLdInput): Article => ({
+const article = ({ identity, page, route, origin, picture }: HeadInput): Article => ({
   '@type': 'Article',
   '@id': `${page.canonical}#article`,
   headline: route.title,
   description: route.description,
-  ...(picture ? { image: picture } : {}),
+  ...(picture ? { image: picture.href } : {}),
   ...dates(route),
   author: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
   publisher: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
@@ -144,7 +135,7 @@ const article = ({ identity, page, route, origin, picture }: JsonLdInput): Artic
 })
 
 /** The product of a page: itself on an overview page, the parent on a feature page. Without rating or price. */
-const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApplication => {
+const software = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
   return {
@@ -159,7 +150,7 @@ const software = ({ identity, origin, route, crumbs }: JsonLdInput): SoftwareApp
 }
 
 /** JSON-LD of a page: its metadata, breadcrumbs and organization in one graph. */
-export const jsonLd = (input: JsonLdInput): Graph => {
+const jsonLd = (input: HeadInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
   if (route.kind === 'article') main.push(article(input))
@@ -178,7 +169,7 @@ export const jsonLd = (input: JsonLdInput): Graph => {
       : { isPartOf: { '@id': `${origin}/#website` } }),
     ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
-    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture } } : {}),
+    ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture.href } } : {}),
     ...dates(route),
   }
   return {
@@ -246,7 +237,10 @@ const iconLinks = (shell: ShellRelease): string[] => {
 
 export interface HeadInput {
   identity: SiteIdentity
+  origin: string
   page: PageHead
+  route: AreaRoute
+  crumbs: Crumb[]
   shell: ShellRelease
   /** CSS of the layout, and of the first screen. */
   styles: { layout: string; early: string }
@@ -255,10 +249,8 @@ export interface HeadInput {
   /** Image preloads that React renders at the start of fragments. */
   hoisted: string[]
   picture: SharePicture | null
-  isArticle: boolean
   /** Text of the script that guards a form from the first paint on; empty if the page does not need it. */
   guardScript: string
-  graph: Graph
 }
 
 /** Font preloads, for the start of the body: in the head they delay the first paint. */
@@ -271,18 +263,8 @@ export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
     .join('')
 
 /** Renders the document's head. Tags that affect loading and the first paint are first. */
-export const renderHead = ({
-  identity,
-  page,
-  shell,
-  styles,
-  paintsAfter,
-  hoisted,
-  picture,
-  isArticle,
-  guardScript,
-  graph,
-}: HeadInput): string => {
+export const renderHead = (input: HeadInput): string => {
+  const { identity, page, shell, styles, paintsAfter, hoisted, picture, guardScript } = input
   const href = (path: string) => assetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
@@ -300,10 +282,10 @@ export const renderHead = ({
     meta('description', page.description),
     meta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,
-    ...shareTags(page, identity.name, isArticle, picture),
+    ...shareTags(page, identity.name, input.route.kind === 'article', picture),
     meta('theme-color', identity.themeColor),
     ...iconLinks(shell),
     // A data block is not executed, so the Content-Security-Policy needs no hash for it.
-    `<script type="application/ld+json">${inlineJson(graph)}</script>`,
+    `<script type="application/ld+json">${inlineJson(jsonLd(input))}</script>`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
 import type { HeldAgainst, Refusal } from '@federation/registry'
 import type { Reference, SiteFacts } from './links.ts'
-import { areasWithPages, refusal } from './refusals.ts'
+import { areasWithPages, conflicts, refusal } from './refusals.ts'
 import { routeRefusals } from './routes.ts'
 import { sharedRefusals } from './shared-packages.ts'
 
@@ -40,16 +40,12 @@ export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly Offer
 }
 
 const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[] =>
-  offers.flatMap(({ area, slot }, index) => {
-    const other = offers
-      .slice(0, index)
-      .find((before) => slot[field] !== undefined && before.slot[field] === slot[field])
-    if (!other) return []
+  conflicts(offers, ({ slot }) => slot[field]).map(([{ area, slot }, first]) => {
     const reason =
       field === 'name'
-        ? `the slot “${slot.name}” is offered by ${other.area} and by ${area}`
-        : `the flag “${slot.flag}” is set by the slot ${other.slot.name} of ${other.area} and by ${slot.name} of ${area}`
-    return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [other.area] })
+        ? `the slot “${slot.name}” is offered by ${first.area} and by ${area}`
+        : `the flag “${slot.flag}” is set by the slot ${first.slot.name} of ${first.area} and by ${slot.name} of ${area}`
+    return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
 /** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
@@ -108,37 +104,30 @@ export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, stri
 
 /** Violations for menus that two areas declare, and groups of a menu that none declares. */
 export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
-  const owner = new Map<string, string>()
-  const refusals: Refusal[] = []
-  for (const { area, menus } of manifests) {
-    for (const { name } of menus) {
-      const other = owner.get(name)
-      if (other !== undefined)
-        refusals.push(
+  const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
+  const names = new Set(declared.map(({ name }) => name))
+  const known = [...names].join(', ') || 'none'
+  return [
+    ...conflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
+      refusal(
+        'MENU_TAKEN',
+        { area, menu: name },
+        `the menu “${name}” is declared by ${first.area} and by ${area}`,
+        { affected: [first.area] },
+      ),
+    ),
+    ...manifests.flatMap(({ area, nav }) =>
+      nav
+        .filter(({ menu }) => !names.has(menu))
+        .map(({ menu, label }) =>
           refusal(
-            'MENU_TAKEN',
-            { area, menu: name },
-            `the menu “${name}” is declared by ${other} and by ${area}`,
-            { affected: [other] },
+            'MENU_UNKNOWN',
+            { area, menu },
+            `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
           ),
-        )
-      owner.set(name, area)
-    }
-  }
-  const known = [...owner.keys()].join(', ') || 'none'
-  for (const { area, nav } of manifests) {
-    for (const { menu, label } of nav) {
-      if (owner.has(menu)) continue
-      refusals.push(
-        refusal(
-          'MENU_UNKNOWN',
-          { area, menu },
-          `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
         ),
-      )
-    }
-  }
-  return refusals
+    ),
+  ]
 }
 
 const manifestsOf = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)

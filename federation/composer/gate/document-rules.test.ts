@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { documentProblems } from './document-rules.ts'
 import { readDocument } from '@federation/node-kit/html'
+import {
+  documentProblems,
+  familiesOf,
+  fontCharacters,
+  markupProblems,
+  missingCharacters,
+  scopeProblems,
+} from './document-rules.ts'
 
 const DESCRIPTION = 'What this page is about, in as many words as a search result shows to people.'
 
@@ -107,4 +114,114 @@ test('accepts an empty alt, and ignores the title of an SVG', () => {
   expect(
     problemsOf({ body: '<main><h1>A</h1><img src="/a.avif" alt=""><svg><title>Chart</title></svg></main>' }),
   ).toEqual([])
+})
+
+const holds = fontCharacters(
+  '@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}',
+)
+
+test('reads ranges, single characters and wildcards of unicode-range', () => {
+  expect(['a', '©', '™', 'é', '漢'].map(holds)).toEqual([true, true, true, false, false])
+})
+
+test('treats fonts without unicode-range as complete', () => {
+  expect(fontCharacters('@font-face{font-family:A}')('漢')).toBe(true)
+})
+
+test('reports each missing character of the visible text once', () => {
+  const elements = readDocument(
+    '<title>é</title><body><p>Zoë &amp; Noë ©</p><script type="application/json">"ł"</script></body>',
+  )
+  expect(missingCharacters(elements, holds)).toEqual([expect.stringContaining('“ë” (U+00EB)')])
+})
+
+test.each([
+  '<h1>A<br/>B</h1><img src="a" alt="">',
+  '<svg viewBox="0 0 1 1"><title>A</title><path d="M0"/><g><use href="#a"></use></g></svg>',
+  '<textarea></main></textarea><noscript><a href="/a">b</a></noscript>',
+  '<script type="application/json">"</div>"</script><!-- </div> -->',
+])('accepts the complete markup %s', (html) => {
+  expect(markupProblems(html)).toEqual([])
+})
+
+test.each([
+  ['</main>', ['has the end tag </main> without a start tag, at “</main>”']],
+  ['<p>a</p></div><p>b</p>', ['has the end tag </div> without a start tag, at “</div><p>b</p>”']],
+  ['<section><p>a</section>', ['has <p> without an end tag, at “<p>a</section>”']],
+  ['<section><p>a</p>', ['has <section> without an end tag, at “<section><p>a</p>”']],
+  ['<div/>a', ['has <div> without an end tag, at “<div/>a”']],
+  ['a<!-- b', ['ends inside a tag or a comment, at “a<!-- b”']],
+  ['<textarea>a', ['has <textarea> without an end tag, at “<textarea>a”']],
+])('rejects the incomplete markup %s', (html, problems) => {
+  expect(markupProblems(html)).toEqual(problems)
+})
+
+const SITE = familiesOf('@font-face{font-family:"Crew Sans";src:url(/a.woff2)}')
+
+test.each([
+  '.a{color:red}.a:hover>b,.a h2{color:red}',
+  'html:not([data-x]) .a{color:red}',
+  '@layer ui{.a{color:red}}@media print{.a{color:red}}',
+  '@container (width>1px){.a::before{color:red}}',
+  '.a{color:red;&:hover{color:blue}p{margin:0}}',
+  ':is(.a,.b) p{color:red}:where(.a):has(p){color:red}',
+  '@keyframes a{from{opacity:0}to{opacity:1}}',
+  '@font-face{font-family:Own;src:url(/a.woff2)}',
+])('accepts the scoped rule %s', (css) => {
+  expect(scopeProblems(css, SITE)).toEqual([])
+})
+
+test.each([
+  [
+    'h1{color:red}',
+    'the selector `h1` would style other areas; put it under a class of this module, for example `.body h1`',
+  ],
+  [
+    '.a,p{color:red}',
+    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
+  ],
+  [
+    '*{margin:0}',
+    'the selector `*` would style other areas; put it under a class of this module, for example `.body *`',
+  ],
+  [
+    '[data-root]{margin:0}',
+    'the selector `[data-root]` would style other areas; put it under a class of this module, for example `.body [data-root]`',
+  ],
+  [
+    '@media print{p{color:red}}',
+    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
+  ],
+  [
+    ':is(.a,p) b{color:red}',
+    'the selector `:is b` would style other areas; put it under a class of this module, for example `.body :is b`',
+  ],
+  [
+    ':not(.a){color:red}',
+    'the selector `:not` would style other areas; put it under a class of this module, for example `.body :not`',
+  ],
+  [':root{--x:1}', 'the selector `:root` styles the whole document; style an element of this area'],
+  ['.a body{color:red}', 'the selector `.a body` styles the whole document; style an element of this area'],
+  ['html.a{color:red}', 'the selector `html.a` styles the whole document; style an element of this area'],
+  [
+    'body:has(.a){overflow:hidden}',
+    'the selector `body:has` styles the whole document; style an element of this area',
+  ],
+  [
+    '.a #main{color:red}',
+    'the selector `.a #main` selects the id #main, and ids belong to the whole document; select a class',
+  ],
+  ['@layer base{.a{color:red}}', 'has @layer base; write the styles of an area without a layer'],
+  ['@layer a,b;', 'has an order of layers, which applies to the whole document; remove it'],
+  ['@import "x.css";', 'has @import, which applies to the whole document; remove it'],
+  [
+    '@font-face{font-family:"Crew Sans";src:url(b)}',
+    'has a @font-face for “crew sans”, a font of the site; remove it or rename the family',
+  ],
+  [
+    '@property --x{syntax:"*";inherits:false}',
+    'has @property, which applies to the whole document; remove it',
+  ],
+])('rejects the global rule %s', (css, problem) => {
+  expect(scopeProblems(css, SITE)).toEqual([problem])
 })

@@ -25,28 +25,22 @@ import {
 import { documentProblems, fontCharacters, type Holds, missingCharacters } from './document-rules.ts'
 import { contentRefusals, type TextOf } from './routes.ts'
 import { contractRefusals, menuOwners } from './contracts.ts'
-import { refusal, type RefusalCode, refuse } from './refusals.ts'
+import { conflicts, refusal, type RefusalCode, refuse } from './refusals.ts'
 import { releaseRefusals } from './release-files.ts'
 
 /** A composed page, as far as the document rules need it. */
-export interface GatedPage {
+interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
   styles: { late: string }
 }
 
-const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] => {
-  const first = new Map<string, PageOutline>()
-  return pages.flatMap((page) => {
-    const other = first.get(page[field])
-    first.set(page[field], page)
-    if (!other) return []
-    const reason = `${page.path}: has the same ${field} as ${other.path}: “${page[field]}”`
-    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, {
-      affected: [`${other.area}: ${other.path}`],
-    })
+const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] =>
+  conflicts(pages, (page) => page[field]).map(([page, first]) => {
+    const reason = `${page.path}: has the same ${field} as ${first.path}: “${page[field]}”`
+    const affected = [`${first.area}: ${first.path}`]
+    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
-}
 
 /** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
@@ -92,7 +86,7 @@ const read = (
  * pages, which passed before. `holds` returns true if the site's fonts have a character. Returns the violations, and the
  * outlines of `pages` in their order.
  */
-export const readDocuments = (
+const readDocuments = (
   pages: readonly GatedPage[],
   kept: readonly PageOutline[],
   links: LinkRules,
@@ -146,7 +140,7 @@ export const outlineOf = (
 }
 
 /** HTML of a page and styles of its first screen, for the size budgets. */
-export interface WeighedPage {
+interface WeighedPage {
   area: string
   path: string
   document: string
@@ -170,7 +164,8 @@ const over = (
   code: RefusalCode,
   place: Refusal['place'],
   what: string,
-  { size, limit }: { size: number; limit: number },
+  size: number,
+  limit: number,
 ): Refusal[] => {
   if (size <= limit) return []
   // "8.0 kB; at most 8.0 kB" would not say how much to remove.
@@ -180,13 +175,13 @@ const over = (
 }
 
 /** Completes the site's budgets with the defaults. */
-export const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
+const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
   ...DEFAULT_BUDGETS,
   ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
 })
 
 /** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
-export const releaseSizes = (
+const releaseSizes = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
 ): Refusal[] =>
@@ -196,51 +191,37 @@ export const releaseSizes = (
     const scripts = assets.filter(
       ({ path, type }) => path.startsWith(CLIENT_DIR) && type.startsWith('text/javascript'),
     )
+    const pictures = assets.filter(({ type }) => type.startsWith('image/'))
+    const all = `${name}: all`
     return [
-      ...over('SCRIPTS_TOO_LARGE', at, `${name}: all scripts together have`, {
-        size: total(scripts),
-        limit: budgets.areaScripts,
+      ...over('SCRIPTS_TOO_LARGE', at, `${all} scripts together have`, total(scripts), budgets.areaScripts),
+      ...over('AREA_TOO_LARGE', at, `${all} files together have`, total(assets), budgets.area),
+      ...pictures.flatMap(({ path, size }) => {
+        const what = `${name}: the picture ${path} has`
+        return over('PICTURE_TOO_LARGE', { ...at, file: path }, what, size, budgets.picture)
       }),
-      ...over('AREA_TOO_LARGE', at, `${name}: all files together have`, {
-        size: total(assets),
-        limit: budgets.area,
-      }),
-      ...assets
-        .filter(({ type }) => type.startsWith('image/'))
-        .flatMap(({ path, size }) =>
-          over('PICTURE_TOO_LARGE', { ...at, file: path }, `${name}: the picture ${path} has`, {
-            size,
-            limit: budgets.picture,
-          }),
-        ),
     ]
   })
 
 /** Checks pages against the budgets for HTML and first-screen styles. */
 export const pageSizes = async (
   pages: readonly WeighedPage[],
-  budgets: typeof DEFAULT_BUDGETS,
+  { page, pageCompressed, firstStyles }: typeof DEFAULT_BUDGETS,
 ): Promise<Refusal[]> => {
   const found = await Promise.all(
     pages.map(async ({ area, path, document, styles }) => {
       const at = { area, page: path }
-      const whole = over('PAGE_TOO_LARGE', at, `${path}: the HTML has`, {
-        size: Buffer.byteLength(document),
-        limit: budgets.page,
-      })
+      const html = `${path}: the HTML has`
+      const whole = over('PAGE_TOO_LARGE', at, html, Buffer.byteLength(document), page)
       // Compressing a page that is already too large would be slow.
       if (whole.length > 0) return whole
+      const size = await compressedSize(document, pageCompressed)
+      const stylesSize = await compressedSize(styles, firstStyles)
+      const packed = 'compressed with Brotli,'
+      const first = `${path}: the styles of the first screen have, ${packed}`
       return [
-        ...over('PAGE_TOO_LARGE', at, `${path}: the HTML has, compressed with Brotli,`, {
-          size: await compressedSize(document, budgets.pageCompressed),
-          limit: budgets.pageCompressed,
-        }),
-        ...over(
-          'STYLES_TOO_LARGE',
-          at,
-          `${path}: the styles of the first screen have, compressed with Brotli,`,
-          { size: await compressedSize(styles, budgets.firstStyles), limit: budgets.firstStyles },
-        ),
+        ...over('PAGE_TOO_LARGE', at, `${html}, ${packed}`, size, pageCompressed),
+        ...over('STYLES_TOO_LARGE', at, first, stylesSize, firstStyles),
       ]
     }),
   )
@@ -255,7 +236,7 @@ interface CandidateReleases {
 }
 
 /** A composed page with all its styles. */
-export type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
+type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
  * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the

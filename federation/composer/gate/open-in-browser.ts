@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askProcess } from '@federation/node-kit'
 import type { Refusal } from '@federation/registry'
 import { refuse } from './refusals.ts'
 
@@ -30,35 +30,19 @@ export interface Opened {
 /** Response of that process. */
 export type BrowserAnswer = { opened: Opened; refusals: Refusal[] } | { error: string }
 
+const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 /** Timeout of the browser process, which may hang without an error. */
 const LIMIT_MS = 600_000
-
-const ask = (question: BrowserAsk): Promise<BrowserAnswer> => {
-  const main = fileURLToPath(new URL('browser/main.ts', import.meta.url))
-  // The IPC channel closes when this process ends, and so ends the child.
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  const { promise, resolve, reject } = Promise.withResolvers<BrowserAnswer>()
-  let said = ''
-  let given: BrowserAnswer | undefined
-  const limit = setTimeout(() => child.kill(), LIMIT_MS)
-  child.stderr?.on('data', (chunk) => (said += chunk))
-  child.once('error', reject)
-  child.once('message', (message) => (given = message as BrowserAnswer))
-  child.once('close', (code, signal) => {
-    clearTimeout(limit)
-    if (given) resolve(given)
-    else reject(new Error(`the process ended without a result (${signal ?? code}): ${said}`))
-  })
-  child.send(question)
-  return promise
-}
 
 /**
  * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation, or an Error
  * if the browser itself fails.
  */
 export const openInBrowser = async (question: BrowserAsk): Promise<Opened> => {
-  const answer = await ask(question).catch((error: Error) => ({ error: error.message }))
+  const answer = await askProcess<BrowserAnswer>(MAIN, question, {
+    limitMs: LIMIT_MS,
+    silent: (ending, stderr) => `the process ended without a result (${ending}): ${stderr}`,
+  }).catch((error: Error) => ({ error: error.message }))
   if ('error' in answer)
     throw new Error(
       `The gate's browser (${question.browser}) failed, and nothing went live: ${answer.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,

@@ -210,6 +210,21 @@ export const refusal = (
   { affected = [], advice = REFUSALS[code].advice }: { affected?: string[]; advice?: string } = {},
 ): Refusal => ({ code, place, affected, reason, advice })
 
+/** Pairs each item with the first item before it that has the same key. Items whose key is undefined are left out. */
+export const conflicts = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): [item: Item, first: Item][] => {
+  const firsts = new Map<string, Item>()
+  return items.flatMap((item): [Item, Item][] => {
+    const key = keyOf(item)
+    if (key === undefined) return []
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, item)
+    return first === undefined ? [] : [[item, first]]
+  })
+}
+
 /** Groups pages by area, as text: `mf-hr: /hr, /hr/jobs, /hr/team and 3 more`. */
 export const areasWithPages = (pages: readonly { area: string; path: string }[]): string[] =>
   [...Map.groupBy(pages, ({ area }) => area)].map(([area, own]) => {

@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
 import type { Refusal } from '@federation/registry'
 import { familiesOf, markupProblems, scopeProblems } from './document-rules.ts'
-import { refusal } from './refusals.ts'
+import { conflicts, refusal } from './refusals.ts'
 
 /** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>
@@ -90,16 +90,12 @@ const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
   ])
 
 const taken = (claims: readonly AddressClaim[]): Refusal[] =>
-  [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
-    others.flatMap((other) =>
-      first === undefined
-        ? []
-        : refusal(
-            'ROUTE_TAKEN',
-            { area: other.area, page: path },
-            `${path} is a ${first.kind} of ${first.area} and a ${other.kind} of ${other.area}`,
-            { affected: [`${first.area}: ${path}`] },
-          ),
+  conflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
+    refusal(
+      'ROUTE_TAKEN',
+      { area, page: path },
+      `${path} is a ${first.kind} of ${first.area} and a ${kind} of ${area}`,
+      { affected: [`${first.area}: ${path}`] },
     ),
   )
 
@@ -109,16 +105,6 @@ interface Redirect {
   subject: string
   to: string
   advice?: string
-}
-
-/** Returns the problem with a redirect's target; null if it is a page. */
-const wrongEnd = (
-  to: string,
-  kinds: ReadonlyMap<string, AddressClaim['kind']>,
-): 'nowhere' | 'chain' | null => {
-  const kind = kinds.get(to)
-  if (kind === 'route') return null
-  return kind === undefined ? 'nowhere' : 'chain'
 }
 
 /**
@@ -159,21 +145,14 @@ export const routeRefusals = (
         ),
       ),
     ...redirects.flatMap(({ area, subject, to, advice }) => {
-      const wrong = wrongEnd(to, kinds)
-      if (wrong === null) return []
-      return wrong === 'nowhere'
-        ? refusal(
-            'REDIRECT_NOWHERE',
-            { area, page: to },
-            `${subject} redirects to ${to}, but no area has that page`,
-            advice === undefined ? {} : { advice },
-          )
-        : refusal(
-            'REDIRECT_CHAIN',
-            { area, page: to },
-            `${subject} redirects to ${to}, which redirects again`,
-            advice === undefined ? {} : { advice },
-          )
+      const kind = kinds.get(to)
+      if (kind === 'route') return []
+      const [code, end] =
+        kind === undefined
+          ? (['REDIRECT_NOWHERE', ', but no area has that page'] as const)
+          : (['REDIRECT_CHAIN', ', which redirects again'] as const)
+      const more = advice === undefined ? {} : { advice }
+      return refusal(code, { area, page: to }, `${subject} redirects to ${to}${end}`, more)
     }),
   ]
 }

@@ -1,50 +1,75 @@
-import { describe, expect, test } from 'vitest'
-import { gatedSite } from '@federation/test-kit'
+import { expect, test } from 'vitest'
+import { satisfies, sharedRefusals } from './shared-packages.ts'
 
-const { release, shell, refusedFor } = gatedSite()
+test.each([
+  ['19.3.1', '19.3.1', true],
+  ['19.3.2', '19.3.1', true],
+  ['19.3.1', '19.99.0', false],
+  ['19.3.1', '18.3.1', false],
+  ['20.0.0', '19.3.1', false],
+  ['19.3.1', '^19.2', true],
+  ['19.3.1', '~19.3.0', true],
+  ['19.4.0', '~19.3.0', false],
+  ['0.3.4', '^0.3.1', true],
+  ['0.4.0', '^0.3.1', false],
+  ['0.0.2', '0.0.1', false],
+  ['19.3.1', '>=18 <20', true],
+  ['20.0.0', '>=18 <20', false],
+  ['19.3.1', '>= 18 < 19.3.1', false],
+  ['19.3.1', '>19.3.1', false],
+  ['19.3.1', '<=19.3.1', true],
+  ['17.0.2', '^17 || ^19', true],
+  ['18.0.0', '^17 || ^19', false],
+  ['19.3.1', '*', true],
+  ['^19.3.1', '19.3.1', true],
+  ['19.3.1', 'latest', false],
+  ['none', '19.3.1', false],
+])('checks version %s against the range %s: %s', (version, range, holds) => {
+  expect(satisfies(version, range)).toBe(holds)
+})
 
-describe('shared packages', () => {
-  const USES = { react: ['useState'], 'react-dom': ['*'] }
-  const EXPORTS = { react: ['useState', 'use'], 'react-dom': ['createPortal'] }
-  test('rejects a shell with another version than live areas were built for', async () => {
-    await release('mf-pay', '1.0.0')
-    const versions = { react: '19.2.0', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
-    expect(await refusedFor(() => shell('2.0.0', { versions }))).toMatchObject([
-      { code: 'SHARED_VERSION', place: { area: 'mf-hr', package: 'react' }, affected: ['shell 2.0.0'] },
-      { code: 'SHARED_VERSION', place: { area: 'mf-pay', package: 'react' }, affected: ['shell 2.0.0'] },
-    ])
-  })
+const SHELL = {
+  release: '2.0.0',
+  versions: { react: '19.3.1' },
+  imports: {},
+  exports: {
+    react: ['useState', 'use'],
+    'react-dom': ['createPortal'],
+    events: ['form_sent', 'form_sent.form'],
+  },
+}
+const area = (requires: Record<string, string>, uses?: Record<string, string[]>) =>
+  ({ name: 'mf-pay', release: '1.0.0', requires, ...(uses && { uses }) }) as const
 
-  test('rejects a new area or a new shell if the shell lacks a name that the area imports', async () => {
-    await shell('2.0.0', { exports: EXPORTS })
-    expect(
-      await refusedFor(() =>
-        release('mf-pay', '1.0.0', { document: { uses: { react: ['useState', 'useCrew'] } } }),
-      ),
-    ).toMatchObject([
-      {
-        code: 'SHARED_NAME',
-        reason: 'mf-pay 1.0.0 imports useCrew from “react”, but shell 2.0.0 does not export it',
-      },
-    ])
-    expect(
-      await refusedFor(() => release('mf-pay', '2.0.0', { document: { uses: { lodash: ['map'] } } })),
-    ).toMatchObject([{ code: 'SHARED_NAME', reason: expect.stringContaining('lodash') }])
-    await release('mf-pay', '3.0.0', { document: { uses: USES } })
-    expect(await refusedFor(() => shell('3.0.0', { exports: { ...EXPORTS, react: ['use'] } }))).toMatchObject(
-      [{ code: 'SHARED_NAME', place: { area: 'mf-pay' }, affected: ['shell 3.0.0'] }],
-    )
-    expect(
-      await shell('4.0.0', { exports: { ...EXPORTS, react: ['use', 'useState', 'useId'] } }),
-    ).not.toBeNull()
-  })
+test('accepts an area whose packages, names and events the shell shares', () => {
+  const uses = { react: ['useState'], 'react-dom': ['*'], events: ['form_sent.form'] }
+  expect(sharedRefusals(SHELL, [area({ react: '^19.2' }, uses), area({ react: '19.3.0' })])).toEqual([])
+})
 
-  test('rejects an event that the shell does not know', async () => {
-    await shell('2.0.0', { exports: { ...EXPORTS, events: ['form_sent', 'form_sent.form'] } })
-    expect(
-      await refusedFor(() =>
-        release('mf-pay', '1.0.0', { document: { uses: { events: ['form_sent', 'form_sent.crew'] } } }),
-      ),
-    ).toMatchObject([{ code: 'EVENT_UNKNOWN', reason: expect.stringContaining('form_sent.crew') }])
-  })
+test.each([
+  [
+    area({ react: '19.4.0' }),
+    'SHARED_VERSION',
+    'was built for react 19.4.0, but the shell shares version 19.3.1',
+  ],
+  [
+    area({ vue: '3.0.0' }),
+    'SHARED_VERSION',
+    'was built for vue 3.0.0, but the shell shares no version of it',
+  ],
+  [
+    area({}, { react: ['useCrew'] }),
+    'SHARED_NAME',
+    'imports useCrew from “react”, but shell 2.0.0 does not export it',
+  ],
+  [area({}, { lodash: ['map'] }), 'SHARED_NAME', 'imports “lodash”, which the shell does not share'],
+  [
+    area({}, { events: ['form_sent.crew'] }),
+    'EVENT_UNKNOWN',
+    'publishes form_sent.crew, but shell 2.0.0 does not know it',
+  ],
+])('rejects an area that the shell does not fit (%#)', (own, code, reason) => {
+  expect(sharedRefusals(SHELL, [own])).toMatchObject([
+    { code, reason: expect.stringContaining(`mf-pay 1.0.0 ${reason}`), affected: ['shell 2.0.0'] },
+  ])
 })

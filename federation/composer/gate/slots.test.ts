@@ -1,27 +1,8 @@
-import {
-  CONTRACT_VERSION,
-  MAIN_LAYOUT,
-  MAIN_LAYOUT_QUIET,
-  type AreaManifest,
-  type AreaRoute,
-  type AreaSlot,
-} from 'shared-contracts'
+import { type AreaRoute, type AreaSlot, MAIN_LAYOUT, MAIN_LAYOUT_QUIET } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { sampleRoute } from '@federation/test-kit'
+import { sampleManifest as area, sampleRoute } from '@federation/test-kit'
 import { menuRefusals, slotRefusals } from './contracts.ts'
-const area = (name: AreaManifest['area'], changes: Partial<AreaManifest>): AreaManifest => ({
-  area: name,
-  contract: CONTRACT_VERSION,
-  tint: '#cfe6ef',
-  routes: [],
-  redirects: [],
-  slots: [],
-  islands: [],
-  nav: [],
-  menus: [],
-  bar: [],
-  ...changes,
-})
+
 const page = (changes: Partial<AreaRoute>) =>
   area('mf-hr', { routes: [sampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
 const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -6,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
-import { type ComparedSite, type PageBytes, pageReader } from './page-bytes.ts'
-
-export type { ComparedSite } from './page-bytes.ts'
+import type { ImportMap, PageData, WakeTable } from 'shared-contracts'
+import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
+import { PANEL_SCRIPT } from 'shared-contracts/panel'
+import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
 /** Timeout of one run of Playwright, in milliseconds. */
 const RUN_MS = 600_000
@@ -16,6 +18,14 @@ const RUN_MS = 600_000
 const MOST_NAMED = 6
 /** Name of the attachment of a page that only the first site has. */
 export const GONE = 'before'
+
+/** A running site, and cookies to send to it. */
+export interface ComparedSite {
+  /** Without a trailing slash. */
+  origin: string
+  /** For example the cookie that a preview link sets. Default: none. */
+  cookies?: readonly { name: string; value: string }[]
+}
 
 export interface SiteComparison {
   before: ComparedSite
@@ -38,13 +48,10 @@ interface DifferingPage {
 }
 
 /** Input of one run of Playwright, in the environment variable VISUAL_DIFF. */
-export interface Plan {
+export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title'> {
   side: 'before' | 'after'
   site: ComparedSite
   pages: DifferingPage[]
-  browser: string
-  report: string
-  title: string
   /** Folder of pictures and results. */
   scratch: string
   /** Time that the pages' clocks show, in milliseconds since 1970. */
@@ -87,13 +94,13 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
       for (const spec of specs)
         if (!spec.ok) failures.set(spec.title, reasonOf(spec) ?? failures.get(spec.title) ?? null)
     }
-    const named = new Set(differing.map(({ path }) => path))
-    const compared = paths.filter((path) => pages.some((page) => page.path === path))
+    const differ = differing.map(({ path }) => path)
+    const compared = paths.filter((path) => differ.slice(0, most).includes(path))
     return {
       changed: compared.filter((path) => failures.get(path) === null),
-      sameBytes: paths.filter((path) => !named.has(path)),
+      sameBytes: paths.filter((path) => !differ.includes(path)),
       sameLook: compared.filter((path) => !failures.has(path)),
-      skipped: differing.slice(pages.length).map(({ path }) => path),
+      skipped: differ.slice(pages.length),
       failed: [...failures].flatMap(([path, reason]) => (reason === null ? [] : [{ path, reason }])),
       seconds: Math.round((Date.now() - at) / 100) / 10,
     }
@@ -116,20 +123,82 @@ export const summary = ({ changed, sameLook, skipped, failed, seconds }: VisualD
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-const changeOf = (was: PageBytes | null, is: PageBytes | null): DifferingPage['change'] | null => {
-  if (was === null || is === null) return was === is ? null : was ? 'gone' : 'new'
-  return was.shown === is.shown && was.runs === is.runs ? null : 'changed'
+/** Digests of a page, without the release ids in its addresses. */
+interface PageBytes {
+  /** HTML and styles. */
+  shown: string
+  /** Scripts that hydrate its roots. */
+  runs: string
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Removes the site's own origin and the script of the preview panel. */
+const withoutSite = (html: string): string => {
+  const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
+  const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
+  return (own ? html.replaceAll(own, '') : html).replaceAll(
+    new RegExp(`<script[^>]*src="${PANEL_SCRIPT}"[^>]*></script>\\s*`, 'g'),
+    '',
+  )
+}
+
+/** Link to a page's late styles. Its address and integrity are hashes of a text that names releases. */
+const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
+
+const request = (site: ComparedSite, path: string): Promise<Response> =>
+  fetch(site.origin + path, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+    headers: { cookie: (site.cookies ?? []).map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
+
+const textOf = async (site: ComparedSite, path: string): Promise<string> => {
+  const response = await request(site, path)
+  if (!response.ok) throw new Error(`${site.origin}${path} answers with ${response.status}`)
+  return response.text()
+}
+
+/** Returns name and integrity of each script that hydrates a root of the page. */
+const scriptsOf = (html: string, { scripts, shell, importMap }: WakeTable): string[] => {
+  const { integrity } = JSON.parse(importMap) as ImportMap
+  const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
+  const waking = (data.page?.roots ?? []).filter(({ wake }) => wake !== 'none')
+  const own = waking.flatMap((root) => scripts[fragmentKey(root)] ?? [])
+  const files = new Set(own.length > 0 ? [...shell.scripts, ...own] : [])
+  return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
+}
+
+/** Returns a function that reads a page of a site; null if the site does not have it. It rejects if the site does not respond. */
+export const pageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
+  let table: Promise<WakeTable> | undefined
+  return async (path) => {
+    const response = await request(site, path)
+    if (response.status !== 200) return null
+    const html = await response.text()
+    const late = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
+    const styles = (await Promise.all(late)).map(withoutReleases)
+    table ??= textOf(site, LIVE_COMPOSITION)
+      .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
+      .then((text) => JSON.parse(text) as WakeTable)
+    return {
+      shown: digest([withoutReleases(withoutSite(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0')),
+      runs: digest(scriptsOf(html, await table).join('\n')),
+    }
+  }
 }
 
 /** Returns pages whose bytes differ. Pages whose HTML or styles differ are first. */
 const differingPages = async ({ before, after, paths }: SiteComparison): Promise<DifferingPage[]> => {
-  const [readBefore, readAfter] = [pageReader(before), pageReader(after)]
+  const read = [pageReader(before), pageReader(after)]
   const first: DifferingPage[] = []
   const last: DifferingPage[] = []
   for (const path of paths) {
-    const [was, is] = await Promise.all([readBefore(path), readAfter(path)])
-    const change = changeOf(was, is)
-    if (change !== null) (was?.shown === is?.shown ? last : first).push({ path, change })
+    const [was, is] = await Promise.all(read.map((readPage) => readPage(path)))
+    if (!was && is) first.push({ path, change: 'new' })
+    else if (was && !is) first.push({ path, change: 'gone' })
+    else if (was?.shown !== is?.shown) first.push({ path, change: 'changed' })
+    else if (was?.runs !== is?.runs) last.push({ path, change: 'changed' })
   }
   return [...first, ...last]
 }

@@ -1,19 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { HELD, wakeAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
-import type { ComparedSite } from './page-bytes.ts'
+import type { ComparedSite } from './compare-sites.ts'
 
 /** The preview panel is not part of a page. Late fonts would change the letter spacing of only one of two pictures. */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** Timeout of one root's hydration. A root that takes longer is shown as it is. */
 const HYDRATION_MS = 15_000
-
-interface View {
-  /** Width of the viewport in CSS pixels. */
-  width: number
-  /** Time of the page's clock, in milliseconds since 1970. */
-  at: number
-}
 
 /** Renders content outside the viewport, and waits for fonts and images. Runs in the page. */
 const settle = async (): Promise<void> => {
@@ -51,13 +44,13 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 
 /**
  * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it. Consent is refused, motion is
- * reduced, the clock is fixed; fonts and images are loaded. Resolves with the page and the status of its response.
+ * reduced, the clock shows `at` (ms since 1970); fonts and images are loaded. Resolves with the page and the status of its response.
  */
 export const openAtRest = async (
   browser: Browser,
   { origin, cookies = [] }: ComparedSite,
   path: string,
-  { width, at }: View,
+  { width, at }: { width: number; at: number },
 ): Promise<{ page: Page; status: number }> => {
   const { page } = await openTab(browser, origin, { width, blocked: BLOCKED, answeredAt: at })
   const context = page.context()

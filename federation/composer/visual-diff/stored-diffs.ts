@@ -60,12 +60,13 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
   }
 }
 
-/** Finds the name of a stored diff by the new composition and, if given, the previous one. */
-export type FindDiff = (to: string, from?: string) => string | null
+const diffsIn = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => NAME.test(name))
 
-export const storedDiffs = async (folder: string): Promise<FindDiff> => {
-  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
-  return (to, from) =>
+/** Returns a function that finds a stored diff by the new composition and, if given, the previous one. */
+export const storedDiffs = async (folder: string) => {
+  const names = await diffsIn(folder)
+  return (to: string, from?: string): string | null =>
     names.find((name) => (from === undefined ? NAME.exec(name)?.[1] === to : name === diffName(from, to))) ??
     null
 }
@@ -76,9 +77,8 @@ export const readDiffFile = (folder: string, path: string): Promise<Buffer | nul
 
 /** Deletes all diffs but the newest. */
 export const deleteOldDiffs = async (folder: string): Promise<void> => {
-  const names = (await namesIn(folder)).filter((name) => NAME.test(name))
   const aged = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   )
   const old = aged.toSorted((a, b) => b.at - a.at).slice(KEPT)
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })))

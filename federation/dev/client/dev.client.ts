@@ -1,13 +1,151 @@
-import { readDevData, type EditedPage, type PageNow, type ShownError } from './dev-data.ts'
-import { hideError, showError } from './overlay.ts'
-import { layoutStyles, showStyles, shownVersion } from './page-styles.ts'
-import { patch } from './patch.ts'
-import { tellThrown } from './thrown.ts'
-
 // Runs in every page of the development server, and updates the displayed page after each edit. Vite and React update the
 // roots that React has hydrated.
+import { patch } from './patch.ts'
 
-const data = readDevData()
+/** Position and message of an error; the server writes it as `ShownError`. */
+interface ShownError {
+  message: string
+  place: string | null
+  frame: string
+  around: string[]
+}
+
+/** Data that the server embeds in this document for development. */
+interface DevData {
+  version: number
+  error?: ShownError
+}
+
+interface EditedPage {
+  version: number
+  document: string
+  css: string
+  /** Document of the version that the browser shows, if the server still caches it. */
+  was?: string
+}
+
+/** Response of the server about a page: only the version if the browser already shows it. */
+type PageNow = EditedPage | { version: number; error: ShownError } | { version: number }
+
+const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
+
+const marked = (sheet: CSSStyleSheet): RegExpExecArray | null => {
+  const [first] = sheet.cssRules
+  return first ? VERSION.exec(first.cssText) : null
+}
+
+/** The style sheet that the shell adopted on client navigation. */
+const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(marked)
+
+/** Version of the page that the shell navigated to; null if the displayed page was loaded as a document. */
+const shownVersion = (): number | null => {
+  const sheet = shellSheet()
+  const found = sheet && marked(sheet)
+  return found ? Number(found[1]) : null
+}
+
+/** The style element of the layout, which precedes all others in a composed document. */
+const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
+
+/** Replaces the styles of the displayed page, each in its position. */
+const showStyles = (layout: string, page: string, at: number): void => {
+  const first = layoutStyles(document)
+  if (first && first.textContent !== layout) first.textContent = layout
+  const own = document.getElementById('page-styles')
+  if (!own) {
+    shellSheet()?.replaceSync(`dev-version{--v:${at}}${page}`)
+    return
+  }
+  if (own.textContent === page) return
+  own.textContent = page
+  document.getElementById('late-styles')?.remove()
+}
+
+const STYLES = `
+:host { position: fixed; inset: 0; z-index: 2147483647; display: grid; place-items: center;
+  background: rgb(20 33 27 / 60%); font: 16px/1.5 system-ui, sans-serif; color: #14211b }
+article { background: #fff; max-width: min(60rem, 94vw); max-height: 90vh; overflow: auto; padding: 24px;
+  border-top: 6px solid #b23c20; border-radius: 6px; box-sizing: border-box }
+h2 { margin: 0 0 8px; font-size: 18px; white-space: pre-wrap; overflow-wrap: anywhere }
+p { margin: 0 0 12px }
+code, pre { font: 14px/1.5 ui-monospace, monospace }
+pre { background: #fbf8f1; padding: 12px; overflow: auto; margin: 0 0 12px }
+pre b { background: #ffb020; font-weight: 600 }
+button { font: inherit; padding: 6px 14px; border: 1px solid #14211b; background: none; border-radius: 6px }
+`
+
+let shown: HTMLElement | null = null
+
+const element = (tag: string, text: string): HTMLElement => {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+const frameOf = (frame: string): HTMLElement => {
+  const pre = document.createElement('pre')
+  for (const line of frame.split('\n')) pre.append(element(line.startsWith('>') ? 'b' : 'span', line), '\n')
+  return pre
+}
+
+const hideError = (): void => {
+  shown?.remove()
+  shown = null
+}
+
+/** Shows an error above the page, which is unchanged. */
+const showError = ({ message, place, frame, around }: ShownError): void => {
+  hideError()
+  const host = document.createElement('dev-error')
+  host.setAttribute('role', 'alertdialog')
+  host.setAttribute('aria-label', 'The page cannot be shown as it was edited')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  root.adoptedStyleSheets = [sheet]
+  const article = document.createElement('article')
+  article.append(element('h2', message))
+  if (place !== null) {
+    const at = document.createElement('p')
+    at.append(element('code', place))
+    article.append(at)
+  }
+  if (frame !== '') article.append(frameOf(frame))
+  for (const [index, component] of around.entries())
+    article.append(element('p', `${index === 0 ? 'in' : 'below'} ${component}`))
+  const close = element('button', 'Close')
+  close.addEventListener('click', hideError)
+  article.append(close)
+  root.append(article)
+  root.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') hideError()
+  })
+  document.documentElement.append(host)
+  shown = host
+  close.focus()
+}
+
+/** Path in the stack of errors to send. Errors of other code are only on the console. */
+const OF_SOURCES = '/_dev/@fs/'
+
+/** Calls `tell` once for each error that code under development throws, or that is logged with `console.error`. */
+const tellThrown = (tell: (thrown: { message: string; stack: string }) => void): void => {
+  const heard = new WeakSet<Error>()
+  const hear = (thrown: unknown) => {
+    if (!(thrown instanceof Error) || heard.has(thrown) || !thrown.stack?.includes(OF_SOURCES)) return
+    heard.add(thrown)
+    tell({ message: String(thrown), stack: thrown.stack })
+  }
+  addEventListener('error', ({ error }) => hear(error))
+  addEventListener('unhandledrejection', ({ reason }) => hear(reason))
+  const write = console.error
+  console.error = (...written: unknown[]) => {
+    written.forEach(hear)
+    write(...written)
+  }
+}
+
+const data = JSON.parse(document.getElementById('dev-data')?.textContent ?? '{"version":0}') as DevData
 /** Version of the displayed page. */
 let version = data.version
 let path = location.pathname

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diffName, diffsDir } from '@federation/composer/visual-diff'
 import { goLive, publishRelease, rollBack, tryReleases } from '@federation/release'
 import { healthDir, type HealthLine } from '@federation/rollout'
+import { workspaceModule } from '@federation/node-kit'
 import { fileOf } from '@federation/node-kit/logs'
 import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
@@ -191,12 +192,8 @@ test('serves a stored visual diff with a policy that allows inline scripts and n
 })
 
 test('package.json names the module of the dashboard page', async () => {
-  const { federation } = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-  ) as { federation: { board: string } }
-  expect(await readFile(join(import.meta.dirname, '../../..', federation.board), 'utf8')).toContain(
-    'loadBoard',
-  )
+  const file = await workspaceModule('board')
+  expect(await readFile(file ?? '', 'utf8')).toContain('loadBoard')
 })
 
 test('every response of the dashboard has a Cache-Control header', async () => {

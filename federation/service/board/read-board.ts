@@ -40,7 +40,7 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
  * Counts views of the whole site, and those with an error, in intervals of equal length. Views of the compositions in
  * `canary` count for the canary, all others for live.
  */
-export const stretches = (
+const stretches = (
   lines: readonly HealthLine[],
   canary: ReadonlySet<string>,
   { since, until, count }: Span,
@@ -60,7 +60,7 @@ export const stretches = (
 }
 
 /** Sums views and failures by area. */
-export const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
+const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
   const sums = new Map<string, Sample>()
   for (const line of lines) {
     const sum = sums.get(line.area) ?? empty()

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { answerPlainly, WORKSPACE } from '@federation/node-kit'
+import { answerPlainly, workspaceModule } from '@federation/node-kit'
 import { type Board, LOOKS_PATH } from './board.ts'
 
 /** Page of the dashboard, which the workspace provides. */
@@ -16,22 +14,14 @@ export interface BoardPage {
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
 
-interface WorkspacePackage {
-  federation?: { board?: string }
-}
-
 /** Loads the dashboard's page from the module that the workspace's package.json names. That module may build the page first. */
 export const loadBoardPage = async (): Promise<BoardPage> => {
-  const { federation } = JSON.parse(
-    await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
-  ) as WorkspacePackage
-  if (federation?.board === undefined)
+  const file = await workspaceModule('board')
+  if (file === null)
     throw new Error(
       'package.json names no page of the board: "federation": { "board": "…" }. --json needs none.',
     )
-  const { loadBoard } = (await import(pathToFileURL(join(WORKSPACE, federation.board)).href)) as {
-    loadBoard: () => Promise<BoardPage>
-  }
+  const { loadBoard } = (await import(pathToFileURL(file).href)) as { loadBoard: () => Promise<BoardPage> }
   return loadBoard()
 }
 

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { lock, namesIn, WORKSPACE } from '@federation/node-kit'
+import { askProcess, lock, namesIn, workspaceModule } from '@federation/node-kit'
 import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
 import {
   type Answered,
@@ -22,20 +21,6 @@ import {
 import { headersFile, redirectsFile } from './host-files.ts'
 import { ERROR_FILES, nginxHttp, type NginxPlaces, nginxServer } from './nginx.ts'
 
-interface WorkspacePackage {
-  federation?: { answers?: string }
-}
-
-/** Path of the program that requests responses from the site's server, set in the workspace's package.json. */
-const answersProgram = async (): Promise<string> => {
-  const { federation } = JSON.parse(
-    await readFile(join(WORKSPACE, 'package.json'), 'utf8'),
-  ) as WorkspacePackage
-  if (federation?.answers === undefined)
-    throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
-  return join(WORKSPACE, federation.answers)
-}
-
 const asThrown = ({ message, code }: { message: string; code?: string }): Error => {
   const known = STORE_ERROR_CODES.find((one) => one === code)
   return known ? new StoreError(known, message) : new Error(message)
@@ -45,22 +30,15 @@ const asThrown = ({ message, code }: { message: string; code?: string }): Error 
  * Requests all responses of a composition from the site's own server, in a child process, so that the export matches the server.
  * Bodies are written to `ask.bodies`. Rejects with a StoreError, or an Error if the process fails.
  */
-export const askServer = async (ask: ExportAsk): Promise<SiteAnswers> => {
-  const program = await answersProgram()
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-    let said = ''
-    let answer: ExportAnswer | undefined
-    child.stderr?.on('data', (chunk) => (said += chunk))
-    child.once('error', fail)
-    child.once('message', (message) => (answer = message as ExportAnswer))
-    child.once('close', (code, signal) => {
-      if (!answer) fail(new Error(`The server ended without an answer (${signal ?? code}):\n${said}`))
-      else if ('error' in answer) fail(asThrown(answer.error))
-      else done(answer)
-    })
-    child.send(ask)
+const askServer = async (ask: ExportAsk): Promise<SiteAnswers> => {
+  const program = await workspaceModule('answers')
+  if (program === null)
+    throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
+  const answer = await askProcess<ExportAnswer>(program, ask, {
+    silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
   })
+  if ('error' in answer) throw asThrown(answer.error)
+  return answer
 }
 
 const SITE = 'site'
@@ -83,7 +61,7 @@ const sourcesAt = (path: string, answered: Answered, bodies: string): [string, s
 ]
 
 /** Source file of each response, by path in the version. `bodies` is the folder of the response bodies. */
-export const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): Sources =>
+const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, answered]) => {
       const place = staticAddress(address, answered)
@@ -97,7 +75,7 @@ export const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): S
   ])
 
 /** Source files of `carried` in the folder of an earlier version, by path in the new version. */
-export const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, version: string): Sources =>
+const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
       const place = staticAddress(address, answered)
@@ -142,7 +120,7 @@ const configurations = async ({
 }
 
 /** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
-export const layVersion = async (folder: string, laying: Laying): Promise<void> => {
+const layVersion = async (folder: string, laying: Laying): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })

@@ -1,20 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
 import { freePort } from '@federation/node-kit'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { ownStore, sampleArea, sampleShell } from '@federation/test-kit'
+import { noNginx, nginxMain, runNginx } from '@federation/test-kit/resilience'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportSite } from './export-site.ts'
 
-/** Debian installs nginx outside a user's PATH. */
-const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).error === undefined)
+const missing = noNginx()
 
 /** Serves an export of a site with `/`, `/hr` and `/pest-control` by nginx while `prove` runs. */
 const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
-  const store = await scratchStore()
+  const { environment, store } = await ownStore()
   const areas = [
     ['mf-hr', '/hr'],
     ['mf-marketing', '/'],
@@ -24,7 +22,7 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
   for (const [name, path] of areas)
     await publishRelease(store, await sampleArea(name, '1.0.0', path, { path }))
   const names = ['shell', ...areas.map(([name]) => name)] as const
-  const entry = await goLive(sampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
+  const entry = await goLive(environment, new Map(names.map((name) => [name, '1.0.0'])))
   const folder = await mkdtemp(join(tmpdir(), 'exported-nginx-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const out = join(folder, 'out')
@@ -39,35 +37,20 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
   })
   const port = await freePort()
   const conf = join(folder, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const server = `server { listen 127.0.0.1:${port}; include ${out}/current/nginx/server.conf; }`
   await writeFile(
     conf,
-    `pid ${folder}/nginx.pid; daemon off; master_process off; error_log ${folder}/error.log; events {}
-http { access_log off; ${temporary.join(' ')} include ${out}/current/nginx/http.conf; ${server} }`,
+    nginxMain(folder, [
+      `include ${out}/current/nginx/http.conf;`,
+      `server { listen 127.0.0.1:${port}; include ${out}/current/nginx/server.conf; }`,
+    ]),
   )
-  const nginx = spawn(NGINX ?? 'nginx', ['-c', conf], { stdio: 'ignore' })
-  const ended = once(nginx, 'exit')
-  try {
-    const answers = () =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(answers, { timeout: 10_000 }).toBe(true)
-    await prove(`http://127.0.0.1:${port}`)
-  } finally {
-    nginx.kill('SIGTERM')
-    await ended
-  }
+  await runNginx(conf, port, () => prove(`http://127.0.0.1:${port}`))
 }
 
 const cookie = (bytes: number) => ({ headers: { cookie: 'c'.repeat(bytes) } })
 
-test.skipIf(NGINX === undefined)(
-  `an export behind nginx redirects other spellings, keeps campaigns and limits cookies as the site does (${NGINX ?? 'there is no nginx here'})`,
+test.skipIf(missing !== null)(
+  `an export behind nginx redirects other spellings, keeps campaigns and limits cookies as the site does (${missing ?? 'nginx'})`,
   async () => {
     const clickId = 'x'.repeat(1000)
     await withExport(async (origin) => {

@@ -1,10 +1,8 @@
-// Asks the site's server for `fed export`, which starts this and asks once over the channel.
+// Asks the site's server for `fed export`, which starts this process.
 import type { ExportAnswer, ExportAsk } from '@federation/service'
-import { endWithParent } from '@federation/node-kit'
+import { answerParent } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 import { askSite } from './ask-site.ts'
-
-endWithParent(() => process.exit(1))
 
 const told = (error: unknown): ExportAnswer => ({
   error: {
@@ -13,8 +11,4 @@ const told = (error: unknown): ExportAnswer => ({
   },
 })
 
-process.once('message', (ask: ExportAsk) => {
-  void askSite(ask)
-    .catch(told)
-    .then((answer) => process.send?.(answer, () => process.exit()))
-})
+answerParent((ask: ExportAsk): Promise<ExportAnswer> => askSite(ask).catch(told))

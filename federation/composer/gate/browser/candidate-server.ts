@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { WORKSPACE } from '@federation/node-kit'
+import { workspaceModule } from '@federation/node-kit'
 
 /** Timeout for the start of the server. Long enough for a busy machine. */
 const PATIENCE_MS = 60_000
@@ -12,17 +10,14 @@ export interface CandidateServer {
   stop: () => void
 }
 
-/** Path of the module that serves one composition, as set in the workspace's package.json. */
-const serverFile = async (): Promise<string> => {
-  const { federation } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
-    federation: { candidateServer: string }
-  }
-  return join(WORKSPACE, federation.candidateServer)
-}
-
 /** Serves a composition on a free loopback port with this checkout's server. The child process ends when this process ends. */
 export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
-  const child = spawn(process.execPath, [await serverFile(), store, composition], {
+  const server = await workspaceModule('candidateServer')
+  if (server === null)
+    throw new Error(
+      'package.json names no server of candidates. Add its path: "federation": { "candidateServer": "shell/…" }',
+    )
+  const child = spawn(process.execPath, [server, store, composition], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<number>()

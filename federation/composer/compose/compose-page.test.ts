@@ -1,14 +1,15 @@
 import {
-  MAIN_LAYOUT,
-  MAIN_LAYOUT_QUIET,
-  slotPlaceholder,
   type AreaRelease,
   type AreaRoute,
   type AreaSlot,
+  MAIN_LAYOUT,
+  MAIN_LAYOUT_QUIET,
+  slotPlaceholder,
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleRoute } from '@federation/test-kit'
-import { collectPieces, fillLayout, hoistHead } from './compose-page.ts'
+import { parseFragment, serialize } from 'parse5'
+import { collectPieces, fillLayout, hoistHead, splitFirstScreen, thriftyMarkup } from './compose-page.ts'
 
 const release = (
   name: AreaRelease['name'],
@@ -122,4 +123,60 @@ test.each([
   ['words<link rel="x">', [], 'words<link rel="x">'],
 ])('moves link and meta tags at the start of %s to the head', (fragment, head, html) => {
   expect(hoistHead(fragment)).toEqual({ head, html })
+})
+
+const FIRST = '<header></header><section class="hero"><h1>A</h1></section>'
+const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'
+
+test.each([
+  ['ends after the first section', FIRST + REST, 'none', { first: FIRST, rest: REST }],
+  [
+    'does not end inside a section',
+    `<section><section>A</section><section>B</section></section>${REST}`,
+    'none',
+    { first: '<section><section>A</section><section>B</section></section>', rest: REST },
+  ],
+  [
+    'is the complete page if another element contains the sections',
+    `<div>${FIRST}${REST}</div>`,
+    'none',
+    { first: `<div>${FIRST}${REST}</div>`, rest: '' },
+  ],
+  ['is the complete page if React hydrates it', FIRST + REST, 'visible', { first: FIRST + REST, rest: '' }],
+  ['is the complete page if it has one section', FIRST, 'none', { first: FIRST, rest: '' }],
+] as const)('the first screen %s', (_, html, wake, parts) => {
+  expect(splitFirstScreen(html, { wake })).toEqual(parts)
+})
+
+test.each([
+  ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
+  ['<ul><li>a</li> <li>b</li></ul>', '<ul><li>a</li> <li>b</ul>'],
+  ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a<dd>b</div></dl>'],
+  ['<div><p>a</p><p>b</p> c</div>', '<div><p>a<p>b</p> c</div>'],
+  ['<div><p>a</p><span>b</span></div>', '<div><p>a</p><span>b</span></div>'],
+  ['<noscript><ul><li>a</li></ul></noscript>', '<noscript><ul><li>a</li></ul></noscript>'],
+  ['<a href="/x"><p>a</p></a>', '<a href="/x"><p>a</p></a>'],
+  ['<div><p>a</p></div>b', '<div><p>a</div>b'],
+  [
+    '<table><thead><tr><td></td><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    '<table><thead><tr><td><th>a<tbody><tr><td>b</table>',
+  ],
+  [
+    '<select><option value="">a</option><option>b</option></select>',
+    '<select><option value>a<option>b</select>',
+  ],
+  [
+    '<svg viewBox="0 0 1 1"><path d="M0 0"></path><g></g></svg>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0"/><g/></svg>',
+  ],
+  ['<input type="text" value=""/><br/>', '<input type="text" value><br/>'],
+  ['<p title="an empty x=&quot;&quot;">a=""</p>', '<p title="an empty x=&quot;&quot;">a=""</p>'],
+])('%s', (html, thrifty) => {
+  expect(thriftyMarkup(html)).toBe(thrifty)
+  expect(serialize(parseFragment(thrifty))).toBe(serialize(parseFragment(html)))
+})
+
+test('keeps comments: they separate texts for React, and mark places for the composer', () => {
+  const html = '<b>1<!-- -->, <!-- -->2</b><!--outlet-->'
+  expect(thriftyMarkup(html)).toBe(html)
 })

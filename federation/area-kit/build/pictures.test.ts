@@ -1,20 +1,8 @@
-import { CONTRACT_VERSION, type AreaManifest, type ShareLook } from 'shared-contracts'
+import type { ShareLook } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { sampleRoute } from '@federation/test-kit'
-import { sharePictures } from '../pictures.ts'
+import { sampleManifest, sampleRoute } from '@federation/test-kit'
+import { sharePictures } from './pictures.ts'
 
-const MANIFEST: AreaManifest = {
-  area: 'mf-pay',
-  contract: CONTRACT_VERSION,
-  tint: '#cfe6ef',
-  routes: [],
-  redirects: [],
-  slots: [],
-  islands: [],
-  nav: [],
-  menus: [],
-  bar: [],
-}
 const LOOK: ShareLook = {
   fonts: [],
   draw: (_, { title }) =>
@@ -22,7 +10,8 @@ const LOOK: ShareLook = {
   alt: () => '',
 }
 const draw = sharePictures(LOOK)
-const picture = async (title: string) => (await draw(MANIFEST, sampleRoute('/pay', { title }))).png
+const picture = async (title: string) =>
+  (await draw(sampleManifest('mf-pay'), sampleRoute('/pay', { title }))).png
 
 test('draws a PNG of 1200 by 630 pixels, with equal bytes only for equal titles', async () => {
   const first = await picture('Tiers')

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { refusal, refusalReport, refuse } from './refusals.ts'
+import { refusal, refusalReport, REFUSALS, refuse } from './refusals.ts'
+
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }
   expect(
@@ -36,4 +38,13 @@ test('shows a limited number of violations, and throws only if there are any', (
   expect(refusalReport(many)).toContain('… and 28 more. Run it with --json to see all.')
   expect(() => refuse([])).not.toThrow()
   expect(() => refuse(many)).toThrow(expect.objectContaining({ code: 'GATE_REFUSED', refusals: many }))
+})
+
+test('docs/errors.md lists every violation with its meaning and advice', async () => {
+  const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+  const [, refusals = ''] = document.split('## Violations of the gate')
+  const listed = [...refusals.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(
+    ([, code, means, advice]) => [code, { means, advice }],
+  )
+  expect(Object.fromEntries(listed)).toEqual(REFUSALS)
 })

@@ -1,6 +1,61 @@
-import fastify, { LogController } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { besideLoopback, NOBODY, tellTrust, TrustProxy, type TrustedProxies } from './clients.ts'
+import fastify, { LogController } from 'fastify'
+import {
+  besideLoopback,
+  clientKey,
+  NOBODY,
+  shortAddress,
+  tellTrust,
+  tokenBuckets,
+  type TrustedProxies,
+  TrustProxy,
+} from './clients.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['not an address', 'unknown'],
+])('returns the client key of %s: %s', (ip, key) => {
+  expect(clientKey(ip)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0'],
+  ['2001:0db8:0001:0002:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8:0::'],
+  ['::1', '0:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0::'],
+  ['::ffff:203.0.113.9', '203.0.113.0'],
+  ['not an address', 'unknown'],
+])('shortens %s to %s', (ip, kept) => {
+  expect(shortAddress(ip)).toBe(kept)
+})
+
+test('grants a burst, then the refill rate, and never more than the burst after a pause', () => {
+  let time = 0
+  const buckets = tokenBuckets({ burst: 3, perMinute: 60, now: () => time })
+  const take = (times: number) => Array.from({ length: times }, () => buckets.take('one'))
+  expect(take(4)).toEqual([true, true, true, false])
+  expect([buckets.has('one'), buckets.has('other')]).toEqual([false, true])
+  time = 1000
+  expect(take(2)).toEqual([true, false])
+  time = 1_000_000
+  expect(take(4)).toEqual([true, true, true, false])
+})
+
+test('deletes the least recently used keys above the limit', () => {
+  const buckets = tokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
+  for (let key = 0; key < 120_000; key += 1) {
+    buckets.take(`key ${key}`)
+    buckets.take('busy')
+  }
+  expect([buckets.has('busy'), buckets.has('key 0')]).toEqual([false, true])
+})
 
 const clientOf = async (
   trusted: TrustedProxies,

@@ -3,7 +3,7 @@ import type { BusEvent } from 'shared-contracts'
 import { useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { FragmentBoundary } from './fragment-boundary.tsx'
+import { FragmentBoundary } from './remote-root.tsx'
 import { keepServerHtml } from './server-html.ts'
 
 const Broken = () => {

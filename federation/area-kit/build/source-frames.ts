@@ -1,0 +1,55 @@
+import { findSourceMap } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { WORKSPACE } from '@federation/node-kit'
+
+/** Position in a source of the workspace. */
+export interface Place {
+  /** Relative to the workspace. */
+  file: string
+  /** From 1, as the column. */
+  line: number
+  column: number
+}
+
+export interface Frame {
+  name: string
+  /** Null if React does not provide it. */
+  place: Place | null
+}
+
+export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+
+const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
+
+/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
+const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
+/** Folders of the components that wrap every fragment, and of the development server. */
+const OURS = /^federation\/(?:area-kit\/area|dev)\//
+
+/** Returns a file's path in the workspace. Null for code of packages, of this package, or outside the workspace. */
+export const ownPath = (file: string): string | null => {
+  const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
+  const own = relative(WORKSPACE, resolve(path))
+  return own.startsWith('..') || own.includes('node_modules/') || OURS.test(own) ? null : own
+}
+
+/** Maps a stack frame of a build to its source. Null for code that is not of this workspace. */
+const readFrame = (text: string): Frame | null => {
+  const [, placeless] = PLACELESS.exec(text) ?? []
+  if (placeless !== undefined) return { name: placeless, place: null }
+  const [, name = '', source = '', line = '1', column = '1'] = FRAME.exec(text) ?? []
+  if (source === '') return null
+  const built = source.startsWith('file:') ? fileURLToPath(source) : source
+  const entry = findSourceMap(built)?.findEntry(Number(line) - 1, Number(column) - 1)
+  const isMapped = entry !== undefined && 'originalSource' in entry
+  const file = ownPath(isMapped ? entry.originalSource : built)
+  if (file === null) return null
+  const place = isMapped
+    ? { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+    : { file, line: Number(line), column: Number(column) }
+  return { name, place }
+}
+
+/** Returns the frames of a stack that are code of this workspace, innermost first. */
+export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pageReader } from './compare-sites.ts'
+
+interface Sample {
+  release?: string
+  origin?: string
+  words?: string
+  /** Rule of the styles below the first screen. */
+  late?: string
+  /** Integrity of the script that hydrates the page. */
+  integrity?: string
+  wake?: 'none' | 'visible'
+  more?: string
+}
+
+/** Reads the page /pay of a site, or another path. */
+const read = async (sample: Sample, asked = '/pay') => {
+  const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
+  const { integrity = 'sha384-one', wake = 'visible', more = '' } = sample
+  const asset = `/_r/mf-pay/${release}/assets`
+  const root = { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake }
+  const table = {
+    shell: { entry: '', scripts: [`/_r/shell/${release}/assets/main-1.js`] },
+    scripts: { 'mf-pay route /pay': [`${asset}/entry.js`] },
+    importMap: JSON.stringify({ imports: {}, integrity: { [`${asset}/entry.js`]: integrity } }),
+  }
+  const texts: Record<string, string> = {
+    '/pay': `<link rel="canonical" href="${origin}/pay"><img src="${asset}/stub-1.svg"><h1>${words}</h1>
+<link rel="stylesheet" href="/_f/${release.replaceAll('.', '_')}.css" integrity="sha256-${release}">
+<script type="application/json" id="page-data">${JSON.stringify({ page: { roots: [root] } })}</script>${more}`,
+    '/_f/live': '0123456789abcdef',
+    '/_f/0123456789abcdef/_wake.json': JSON.stringify(table),
+    [`/_f/${release.replaceAll('.', '_')}.css`]: `p{background:url(${asset}/a-1.svg);${late}}`,
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const text = texts[url.replace('http://site', '')]
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return pageReader({ origin: 'http://site' })(asked)
+}
+
+test('ignores release ids, the origin, the preview panel, and scripts of a page that never hydrates', async () => {
+  const before = await read({})
+  expect(before).not.toBeNull()
+  const more = '<script async src="/_panel/panel.js" integrity="sha384-x"></script>\n'
+  expect(await read({ release: '2.0.0', origin: 'http://localhost:4300', more })).toEqual(before)
+  expect(await read({}, '/no-such-page')).toBeNull()
+  const still = await read({ wake: 'none' })
+  expect((await read({ wake: 'none', integrity: 'sha384-two' }))?.runs).toBe(still?.runs)
+})
+
+test.for([
+  ['its words', { words: 'Thursday' }, 'shown', 'runs'],
+  ['the styles below its first screen', { late: 'color:red' }, 'shown', 'runs'],
+  ['a script that hydrates it', { integrity: 'sha384-two' }, 'runs', 'shown'],
+] as const)('detects a change of %s', async ([, change, differing, same]) => {
+  const [before, after] = [await read({}), await read(change)]
+  expect(after?.[differing]).not.toBe(before?.[differing])
+  expect(after?.[same]).toBe(before?.[same])
+})

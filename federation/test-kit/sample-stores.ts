@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { goLive, publishRelease } from '@federation/release'
+import type { SiteEnvironment } from '@federation/node-kit'
+import { readPageTable, storePaths } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore, storeTemplate } from './sample-releases.ts'
+
+/** Environment of a site with the given store. Nothing listens on its ports. */
+export const sampleEnvironment = (store: string): SiteEnvironment => ({
+  port: 1,
+  leadsPort: 2,
+  leadsUrl: 'http://127.0.0.1:2',
+  host: 'localhost',
+  stateDir: store,
+  storeDir: store,
+  origin: 'http://localhost:1',
+})
+
+/** A site with a new store, in which nothing is live. */
+export interface OwnStore {
+  environment: SiteEnvironment
+  store: string
+  /** Publishes sample releases of parts under one version, unless it did before, and makes them live in one entry. */
+  release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
+}
+
+export const ownStore = async (): Promise<OwnStore> => {
+  const store = await scratchStore()
+  const environment = { ...sampleEnvironment(store), stateDir: dirname(store) }
+  const published = new Set<string>()
+  return {
+    environment,
+    store,
+    release: async (names, version) => {
+      const releases = new Map([names].flat().map((name) => [name, version]))
+      for (const name of releases.keys()) {
+        if (published.has(`${name} ${version}`)) continue
+        published.add(`${name} ${version}`)
+        await publishRelease(
+          store,
+          name === 'shell'
+            ? await sampleShell(version)
+            : await sampleArea(name, version, `${name} ${version}`),
+        )
+      }
+      return goLive(environment, releases)
+    },
+  }
+}
+
+/** Releases a home page with `text` under this version, in one entry with published releases. Returns the composition's id. */
+export const releaseHome = async (
+  store: string,
+  version: string,
+  text: string,
+  others: readonly (readonly [DeployableName, string])[] = [],
+): Promise<string> => {
+  const html = `<section><h1>${text}</h1></section><section class="list"></section>`
+  await publishRelease(store, await sampleArea('mf-marketing', version, text, { path: '/', html }))
+  const entry = await goLive(sampleEnvironment(store), new Map([...others, ['mf-marketing', version]]))
+  return entry?.composition ?? ''
+}
+
+/**
+ * Returns a store in which a shell and `count` releases of one area were live, one entry each, and the ids of their
+ * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that store instead of copying
+ * a template: use it for a store with an attached database.
+ */
+export const sampleChannel = async (
+  count: number,
+  given?: string,
+): Promise<{ store: string; ids: string[] }> => {
+  if (given !== undefined) return { store: given, ids: await fillChannel(given, count) }
+  const template = templates.get(count) ?? makeTemplate(count)
+  templates.set(count, template)
+  const store = await template.copy()
+  return { store, ids: [...template.ids] }
+}
+
+interface ChannelTemplate {
+  copy: () => Promise<string>
+  /** Ids of the compositions. Empty until `copy` has resolved. */
+  ids: string[]
+}
+
+const templates = new Map<number, ChannelTemplate>()
+
+const makeTemplate = (count: number): ChannelTemplate => {
+  const ids: string[] = []
+  return { ids, copy: storeTemplate(async (store) => ids.push(...(await fillChannel(store, count)))) }
+}
+
+const fillChannel = async (store: string, count: number): Promise<string[]> => {
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const ids: string[] = []
+  for (let version = 1; version <= count; version += 1)
+    ids.push(
+      await releaseHome(
+        store,
+        `${version}.0.0`,
+        `Home ${version}`,
+        version === 1 ? [['shell', '1.0.0']] : [],
+      ),
+    )
+  return ids
+}
+
+/** Texts that a composition serves, by path. Paths of fragments have no composition prefix; `404` is the 404 page. */
+export const composedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
+  const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)
+  const rows = Object.entries({ ...pages, ...fragments, ...lateStyles, ...files, 404: notFound })
+  const dir = storePaths(store).composition(id)
+  return new Map(
+    await Promise.all(
+      rows.map(async ([path, { file }]) => [path, await readFile(join(dir, file), 'utf8')] as const),
+    ),
+  )
+}
