@@ -1,41 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-
-interface Annotation {
-  type: string
-  description?: string
-}
-
-interface Result {
-  errors: { message?: string }[]
-  attachments: { name: string; path?: string }[]
-  annotations: Annotation[]
-}
-
-interface Suite {
-  title?: string
-  suites?: Suite[]
-  specs?: {
-    title: string
-    tags: string[]
-    tests: { projectName: string; status: TestStatus; annotations?: Annotation[]; results: Result[] }[]
-  }[]
-}
-
-/** The part of Playwright's JSON report that is read here. */
-export interface PlaywrightReport extends Suite {
-  errors?: { message?: string }[]
-}
-
-type TestStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 
 /** A test of one project. */
 export interface ReportedTest {
   /** File and titles, as a line of `--test-list`. */
   name: string
   project: string
-  status: TestStatus
+  status: JSONReportTest['status']
   tags: string[]
   /** Messages of every attempt. A test that timed out has the timeout first, then the condition that it waited for. */
   error: string
@@ -45,11 +18,14 @@ export interface ReportedTest {
 }
 
 /** Tests of a suite. `titles` are those of the enclosing suites; the outermost is the file. */
-export const testsIn = ({ suites = [], specs = [] }: Suite, titles: string[] = []): ReportedTest[] => [
+export const testsIn = (
+  { suites = [], specs = [] }: Partial<Pick<JSONReportSuite, 'suites' | 'specs'>>,
+  titles: string[] = [],
+): ReportedTest[] => [
   ...specs.flatMap(({ title, tags, tests }) =>
-    tests.map(({ projectName, status, annotations: own = [], results }) => {
+    tests.map(({ projectName, status, annotations: own, results }) => {
       const trace = results[0]?.attachments.find(({ name }) => name === 'trace')?.path
-      const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
       const annotations = [...own, ...results.flatMap((result) => result.annotations)]
       return {
         name: [...titles, title].join(' › '),
@@ -62,14 +38,14 @@ export const testsIn = ({ suites = [], specs = [] }: Suite, titles: string[] = [
       }
     }),
   ),
-  ...suites.flatMap((suite) => testsIn(suite, [...titles, suite.title ?? ''])),
+  ...suites.flatMap((suite) => testsIn(suite, [...titles, suite.title])),
 ]
 
 /** Reads a report of `--reporter=json`. Throws if Playwright could not load the tests. */
 export const readReport = (file: string): ReportedTest[] => {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   const tests = testsIn(report)
-  const messages = (report.errors ?? []).map(({ message = '' }) => stripVTControlCharacters(message))
+  const messages = report.errors.map(({ message = '' }) => stripVTControlCharacters(message))
   if (tests.length === 0 && messages.length > 0) throw new Error(messages.join('\n'))
   return tests
 }

@@ -2,13 +2,10 @@
 import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/node-kit/cli'
 import { explain } from '@federation/node-kit'
 import { ADVICE, ENGINES, presentEngine, type EngineName } from '../fixtures/browsers.ts'
-import { composed } from '../fixtures/sites.ts'
-import { WRITES } from '../fixtures/write-guard.ts'
+import { WRITES } from '../write-guard/write-guard.ts'
 import { runLooks } from './looks.ts'
 import { runMatrix } from './matrix.ts'
 import { runPlaywright } from './playwright.ts'
-
-const STATE_DIR = process.env.STATE_DIR || 'var'
 
 interface Options {
   site?: string | undefined
@@ -22,19 +19,16 @@ interface Options {
   looks?: boolean | undefined
 }
 
-/** Environment variables that select the site of the options in playwright.config.ts. Rejects a version that is not in the store. */
-const siteSettings = async (options: Options): Promise<NodeJS.ProcessEnv> => {
-  const { site, channel, composition, day, compose } = options
+/** Environment variables that select the site of the options in playwright.config.ts. */
+const siteSettings = ({ site, channel, composition, day, compose }: Options): NodeJS.ProcessEnv => {
   const what = channel ?? composition ?? day ?? compose
-  if (what === undefined) return site === undefined ? {} : { BASE_URL: site }
-  const id = await composed(what, STATE_DIR)
-  console.log(`Site: composition ${id} (${what})`)
   // Clears BASE_URL, which would have precedence.
-  return { E2E_COMPOSE: id, BASE_URL: '' }
+  if (what !== undefined) return { E2E_COMPOSE: what, BASE_URL: '' }
+  return site === undefined ? {} : { BASE_URL: site }
 }
 
 const run = async (args: string[], options: Options): Promise<number> => {
-  const site = await siteSettings(options)
+  const site = siteSettings(options)
   if (options.matrix) return runMatrix(args)
   if (options.looks) {
     if (args.some((arg) => !arg.startsWith('/')))

@@ -6,7 +6,7 @@ const [folder = '', what = '', port, leadsPort, stateDir = ''] = process.argv.sl
 try {
   const place = { port: Number(port), leadsPort: Number(leadsPort), stateDir }
   const site = await serveComposition(what, folder, place)
-  console.log(`composition ${site.composition} (${what}), served from ${folder}`)
+  console.log(`Site: composition ${site.composition} (${what}), served from ${folder}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void site.close().then(() => process.exit()))
 } catch (error) {

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { runPlaywright } from 'e2e/run/playwright.ts'
 import { readArguments } from '@federation/node-kit/cli'
 
@@ -14,36 +13,43 @@ Changed specs: Playwright's files that differ from main run three times without 
 
 Ends with 1 if a step failed. The last lines name each step with its result and its time.`
 
-const runNode = async (...args: string[]): Promise<number> => {
-  const [code] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [number | null]
-  return code ?? 1
-}
+const node = (...args: string[]): number =>
+  spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-/** Returns spec files that differ from the merge base with main, including uncommitted ones. */
-const changedSpecs = (): string[] => {
-  const refs = git('for-each-ref', '--format=%(refname)').split('\n')
-  const main = ['refs/remotes/origin/main', 'refs/heads/main'].find((ref) => refs.includes(ref)) ?? 'HEAD'
-  const base = git('merge-base', main, 'HEAD').trim()
-  const changed = git('diff', '--name-only', '--diff-filter=d', base, '--', 'e2e/**/*.spec.ts')
-  const added = git('ls-files', '--others', '--exclude-standard', '--', 'e2e/**/*.spec.ts')
-  return `${changed}${added}`.split('\n').filter(Boolean)
-}
-
+/** Runs spec files that differ from the merge base with main, including uncommitted ones. */
 const runChangedSpecs = async (): Promise<number> => {
-  const specs = changedSpecs()
+  const [main = 'HEAD'] = git(
+    'for-each-ref',
+    '--format=%(refname)',
+    'refs/remotes/origin/main',
+    'refs/heads/main',
+  )
+    .split('\n')
+    .filter(Boolean)
+    .toReversed()
+  const changed = git(
+    'diff',
+    '--name-only',
+    '--diff-filter=d',
+    '--merge-base',
+    main,
+    '--',
+    'e2e/**/*.spec.ts',
+  )
+  const added = git('ls-files', '--others', '--exclude-standard', '--', 'e2e/**/*.spec.ts')
+  const specs = `${changed}${added}`.split('\n').filter(Boolean)
   console.log(specs.length === 0 ? 'No spec differs from main.' : specs.join('\n'))
-  if (specs.length === 0) return 0
   const options = ['--repeat-each=3', '--retries=0', '--pass-with-no-tests']
-  return runPlaywright([...specs, ...options], { E2E_QUARANTINE: 'skip' })
+  return specs.length === 0 ? 0 : runPlaywright([...specs, ...options], { E2E_QUARANTINE: 'skip' })
 }
 
-/** Steps in order. Each resolves with an exit code. A failed step does not stop later ones. */
-const STEPS: Record<string, () => Promise<number>> = {
-  tests: () => runNode('tooling/test/main.ts', '--all'),
+/** Steps in order. Each returns an exit code. A failed step does not stop later ones. */
+const STEPS: Record<string, () => number | Promise<number>> = {
+  tests: () => node('tooling/test/main.ts', '--all'),
   'changed-specs': runChangedSpecs,
-  resilience: () => runNode('e2e/resilience/run-resilience.ts', '--json', 'var/test/resilience-full.json'),
+  resilience: () => node('e2e/resilience/run-resilience.ts', '--json', 'var/test/resilience-full.json'),
 }
 
 const names: string[] = readArguments(HELP, { hasPositionals: true }).positionals
@@ -57,10 +63,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const code = await step().catch((error: unknown) => {
-    console.error(error)
-    return 1
-  })
+  const code = await step()
   const minutes = ((performance.now() - started) / 60_000).toFixed(1)
   results.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${minutes} min)`)
   if (code !== 0) process.exitCode = 1

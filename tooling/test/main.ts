@@ -1,12 +1,28 @@
 import { mkdirSync } from 'node:fs'
+import { ADVICE, presentEngine, tagPattern } from 'e2e/fixtures/browsers.ts'
 import { IN_CHROMIUM } from 'e2e/run/playwright.ts'
-import { add, closingLines, type Tally } from 'e2e/tally.ts'
-import { tagPattern } from 'e2e/fixtures/browsers.ts'
-import { ALL, hasUnits, HELP, readNames, type Named } from './names.ts'
-import { allChecks, checksOf, missingEngines, playwright, resilience, unitTests } from './runners.ts'
+import { AreaName } from 'shared-contracts'
+import { readNames } from './names.ts'
+import { allChecks, checksOf, playwright, resilience, unitTests } from './runners.ts'
+import { add, closingLines, NOTHING, type Tally } from './tally.ts'
 
-/** Playwright projects of a quick run. Other projects repeat the same tests in other engines and builds. */
-const QUICK_PROJECTS = ['--project=chromium', '--project=releases']
+const HELP = `npm test                      every check, and the tests that are not slow; minutes
+npm test -- --all             every check and test
+npm test -- <name> [<name> …] what is named:
+  mf-pay                      an area: its types, lint and unit tests, and Playwright's tests with the tag @mf-pay
+  /pay, mf-pay/src/pages/pay.tsx
+                              one page: Playwright's tests that name it
+  shell, mf-pay/src/figures   any other folder: its types, lint and unit tests
+  mf-pay/src/figures/figures.test.ts
+                              one file of unit tests
+  e2e/shell/menus.spec.ts, e2e/shell
+                              a file or folder of Playwright's tests
+
+Playwright starts a site of its own, or tests one that runs:
+  BASE_URL=http://localhost:4300 npm test -- mf-pay
+  E2E_WRITES=leads,events               what tests may write to that site; by default nothing
+  BROWSER_PATH=<a Chromium or Chrome>   the browser to use
+  E2E_PORT=<first of four ports>        where the site of its own listens`
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
@@ -20,8 +36,17 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
     part('Unit and API tests; resilience meanwhile', () => unitTests(['--exclude', '**/*.slow.test.*'])),
     resilience('\nResilience'),
   ])),
-  await part('Playwright', () => playwright([...QUICK_PROJECTS, '--grep-invert', tagPattern('@slow')])),
+  // Other projects repeat the same tests in other engines and builds.
+  await part('Playwright', () =>
+    playwright(['--project=chromium', '--project=releases', '--grep-invert', tagPattern('@slow')]),
+  ),
 ]
+
+/** Counts a machine without Firefox as one skipped test. */
+const missingEngines = (): Tally =>
+  presentEngine('firefox')
+    ? NOTHING
+    : { ...NOTHING, skipped: 1, remarks: [`skipped tests in Firefox: there is none here. ${ADVICE.firefox}`] }
 
 const checksAndAllTests = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
@@ -30,48 +55,50 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
   missingEngines(),
 ]
 
-const checksAndUnits = async ({ folders, units: files }: Named): Promise<Tally[]> => {
-  const tallies: Tally[] = []
-  if (folders.length > 0) tallies.push(await part('Checks', () => checksOf(folders)))
-  const units = [...folders.filter(hasUnits).map((folder) => `${folder}/`), ...files]
-  if (units.length > 0) tallies.push(await unitTests(units, '\nUnit tests'))
-  return tallies
-}
-
-/** Matches a path in a title, but not the paths below it. */
-const titlePattern = (path: string): string => `(?<![\\w/-])${path}(?![\\w/-])`
-
-const playwrightOf = async ({ areas, pages, specs }: Named): Promise<Tally[]> => {
-  const tallies: Tally[] = []
-  const patterns = [...areas.map((area) => tagPattern(`@${area}`)), ...pages.map(titlePattern)]
-  if (patterns.length > 0) {
-    const title = `Playwright: tests of ${[...areas, ...pages].join(', ')}`
-    tallies.push(await part(title, () => playwright([...IN_CHROMIUM, '--grep', patterns.join('|')], true)))
-  }
-  if (specs.length > 0) tallies.push(await part('Playwright', () => playwright(specs)))
-  return tallies
-}
-
 /** Runs checks and Playwright concurrently, because Playwright often waits for a site and for browsers. */
 const named = async (names: string[]): Promise<Tally[]> => {
-  const what = readNames(names)
-  return (await Promise.all([checksAndUnits(what), playwrightOf(what)])).flat()
-}
-
-const run = async (names: string[]): Promise<void> => {
-  mkdirSync('var/test', { recursive: true })
-  const isAll = names.includes(ALL)
-  const total = add(
-    await (isAll ? checksAndAllTests() : names.length === 0 ? checksAndQuickTests() : named(names)),
-  )
-  console.log(closingLines(total))
-  process.exitCode = total.failures.length === 0 ? 0 : 1
+  const { folders, units, specs, pages } = readNames(names)
+  const areas = folders.filter((folder) => AreaName.safeParse(folder).success)
+  const checks = async () => [
+    ...(folders.length > 0 ? [await part('Checks', () => checksOf(folders))] : []),
+    ...(folders.length + units.length > 0
+      ? [
+          await unitTests(
+            [...folders.map((folder) => `${folder}/`), ...units, '--passWithNoTests'],
+            '\nUnit tests',
+          ),
+        ]
+      : []),
+  ]
+  const patterns = [
+    ...areas.map((area) => tagPattern(`@${area}`)),
+    // A page's path in a title, but not the paths below it.
+    ...pages.map((path) => `(?<![\\w/-])${path}(?![\\w/-])`),
+  ]
+  const grep = [...IN_CHROMIUM, '--grep', patterns.join('|'), '--pass-with-no-tests']
+  const journeys = async () => [
+    ...(patterns.length > 0
+      ? [await part(`Playwright: tests of ${[...areas, ...pages].join(', ')}`, () => playwright(grep))]
+      : []),
+    ...(specs.length > 0 ? [await part('Playwright', () => playwright(specs))] : []),
+  ]
+  return (await Promise.all([checks(), journeys()])).flat()
 }
 
 const names = process.argv.slice(2)
 try {
   if (names.some((name) => name === '--help' || name === '-h')) console.log(HELP)
-  else await run(names)
+  else {
+    mkdirSync('var/test', { recursive: true })
+    const run = names.includes('--all')
+      ? checksAndAllTests()
+      : names.length === 0
+        ? checksAndQuickTests()
+        : named(names)
+    const total = add(await run)
+    console.log(closingLines(total))
+    process.exitCode = total.failures.length === 0 ? 0 : 1
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,0 +1,90 @@
+import { relative } from 'node:path'
+import type { ReportedTest } from 'e2e/reporters/report.ts'
+import type { JsonTestResults } from 'vitest/node'
+
+/** Counts of passed and skipped checks or tests, and those that failed. */
+export interface Tally {
+  passed: number
+  skipped: number
+  failures: { name: string; reason: string }[]
+  /** Further lines, such as skipped tests. */
+  remarks: string[]
+}
+
+export const NOTHING: Tally = { passed: 0, skipped: 0, failures: [], remarks: [] }
+
+export const failed = (name: string, reason: string): Tally => ({ ...NOTHING, failures: [{ name, reason }] })
+
+export const add = (tallies: Tally[]): Tally => ({
+  passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+  skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
+  remarks: tallies.flatMap(({ remarks }) => remarks),
+})
+
+const REASON_LINES = 12
+
+/** Summary at the end of a run; scripts parse its last line. */
+export const closingLines = ({ passed, skipped, failures, remarks }: Tally): string => {
+  const reasons = failures.map(({ name, reason }) => {
+    const lines = reason.split('\n').filter(Boolean).slice(0, REASON_LINES)
+    return [`FAILED  ${name}`, ...lines.map((line) => `        ${line}`)].join('\n')
+  })
+  const last = `${passed} passed, ${failures.length} failed, ${skipped} skipped`
+  return ['', ...remarks, ...reasons, '', last].join('\n')
+}
+
+/** Reads vitest's JSON report. Counts a file that could not be loaded as one failed test. */
+export const tallyOfVitest = (report: JsonTestResults): Tally => {
+  const files = report.testResults.map((file) => ({ ...file, name: relative('.', file.name) }))
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${name} › ${test.fullName}` })),
+  )
+  const failedTests = tests.filter(({ status }) => status === 'failed')
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unloaded.map(({ name, message }) => ({ name, reason: message })),
+      ...failedTests.map(({ name, failureMessages }) => ({
+        name,
+        reason: failureMessages?.join('\n') ?? '',
+      })),
+    ],
+    remarks: tests
+      .filter(({ status }) => status !== 'failed' && status !== 'passed')
+      .map(({ name }) => `skipped ${name}`),
+  }
+}
+
+const MAX_ERROR_LINES = 8
+
+/** A flaky test counts as passed. The remarks name it with the error and the trace of its first attempt. */
+export const tallyOfPlaywright = (tests: readonly ReportedTest[]): Tally => {
+  const of = (...wanted: string[]) =>
+    tests
+      .filter(({ status }) => wanted.includes(status))
+      .map((test) => ({ ...test, name: `${test.name} [${test.project}]`, lines: test.error.split('\n') }))
+  const at = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
+  return {
+    passed: of('expected', 'flaky').length,
+    skipped: of('skipped').length,
+    failures: of('unexpected').map(({ name, lines, trace, annotations }) => {
+      const hints = ['release to blame', 'reproduce'].filter((type) => annotations[type] !== undefined)
+      const told = hints.map((type) => `${type}: ${annotations[type]}`)
+      return { name, reason: [...lines.slice(0, MAX_ERROR_LINES), ...told, ...at(trace)].join('\n') }
+    }),
+    remarks: [
+      ...of('skipped').map(
+        ({ name, annotations: { skip } }) => `skipped ${skip ? `${name}: ${skip}` : name}`,
+      ),
+      ...of('flaky').map(
+        ({ name, lines, trace }) => `flaky   ${name}: ${[lines[0] || 'no message', ...at(trace)].join('; ')}`,
+      ),
+    ],
+  }
+}
