@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
+import type { Page } from 'puppeteer-core'
 import { readArguments } from '@federation/node-kit/cli'
-import { BROWSER_ARGS, findBrowser, siteOrigin } from '../fixtures/browsers.ts'
-import { ROUTES } from '../fixtures/routes.ts'
-import { compareSinks, judgePages, PAGES } from './lighthouse-flow.ts'
+import { median } from '@federation/test-kit/resilience'
+import { BROWSER_ARGS, ENGINES, findBrowser, siteOrigin, type EngineName } from '../fixtures/browsers.ts'
+import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
+import { compareSinks, judgePages, measureVisit, withPage } from './lighthouse-flow.ts'
 import { measurePage } from './page-cost.ts'
-import { measureTimes } from './page-times.ts'
-import { enginesHere, takePictures } from './screens.ts'
+import { measureResponses } from './page-times.ts'
+import { takePictures } from './screens.ts'
 
 const HELP = `Measures pages of a running site, every page or those that are named by their paths. BASE_URL=… names a site elsewhere.
 
@@ -23,7 +25,6 @@ Times are of a throttled visit (150 ms a request, 1.6 Mbit/s, CPU 4×), except c
 difference of 5% shows in some 24 runs. Results go to var/measure. Nothing else should run on the machine.`
 
 const OUT = 'var/measure'
-const KB = 1000
 const [verb = '', ...args] = process.argv.slice(2)
 process.argv.splice(2, process.argv.length, ...args)
 const { values, positionals } = readArguments(HELP, {
@@ -48,96 +49,58 @@ if (unknown.length > 0)
 const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** Values by measure, one per run. Null if the page has no menu or no form to measure. */
-type Values = Record<string, (number | null)[]>
-
-const medianOf = (all: (number | null)[]): number | null => {
-  const sorted = all.filter((value) => value !== null).toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+/** Values of one run. Null if the page has no form to measure. */
+const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
+  const cost = await measurePage(browser, url.origin, url.pathname)
+  const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost
+  const all = { ...sizes, 'other js': shellJs + areaJs, 'total awake': awake }
+  if (values.weight) return all
+  const { fcp, lcp, tbt } = await measureVisit(page, url.href)
+  return { fcp, lcp, tbt, ...(await measureResponses(browser, url.origin, url.pathname)), ...all }
 }
 
-const SIZES = new Set(['html', 'css', 'fonts', 'bootstrap', 'other js', 'total', 'total awake'])
-const textOf = (name: string, value: number | null): string => {
-  if (value === null) return '–'
-  if (SIZES.has(name)) return (value / KB).toFixed(1)
-  return name === 'depth' || name === 'cls' ? String(Number(value.toFixed(4))) : value.toFixed(0)
-}
-
-/** Prints a line of medians for each page. Writes all values to speed.json and the lines to speed.txt. */
+/** Prints a table of medians. Writes all values to speed.json. */
 const measureSpeed = async (origin: string): Promise<void> => {
-  const browser = await chromium.launch({
-    executablePath: findBrowser({ isWhole: true }).path,
-    args: BROWSER_ARGS,
-  })
-  const lines: string[] = []
-  const print = (cells: string[], widths: number[]) => {
-    lines.push(
-      cells
-        .map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(widths[index - 1] ?? 8)))
-        .join(''),
-    )
-    console.log(lines.at(-1))
-  }
-  console.log(`Medians of ${runs}, from ${origin}; times in ms, sizes in kB on the wire`)
-  const reports: { path: string; values: Values }[] = []
-  for (const path of paths) {
-    const all: Values = {}
-    for (let run = 0; run < runs; run += 1) {
-      const { html, css, fonts, bootstrap, shellJs, areaJs, total, awake, depth, cls } = await measurePage(
-        browser,
-        origin,
-        path,
-      )
-      const cost = {
-        html,
-        css,
-        fonts,
-        bootstrap,
-        'other js': shellJs + areaJs,
-        total,
-        'total awake': awake,
-        depth,
-        cls,
-      }
-      const times = values.weight ? {} : await measureTimes(browser, origin, path)
-      for (const [name, value] of Object.entries({ ...times, ...cost })) (all[name] ??= []).push(value)
+  const executablePath = findBrowser({ isWhole: true }).path
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+  const reports: { path: string; runs: Record<string, number | null>[] }[] = []
+  await withPage(async (page) => {
+    for (const path of paths) {
+      const all: (typeof reports)[number]['runs'] = []
+      while (all.length < runs) all.push(await measureRun(browser, page, new URL(path, origin)))
+      console.log(`${path}: measured`)
+      reports.push({ path, runs: all })
     }
-    const widths = Object.keys(all).map((name) => Math.max(name.length, 6) + 2)
-    if (reports.length === 0) print(['path', ...Object.keys(all)], widths)
-    print([path, ...Object.entries(all).map(([name, list]) => textOf(name, medianOf(list)))], widths)
-    reports.push({ path, values: all })
-  }
+  })
   await browser.close()
-  await writeFile(
-    `${OUT}/speed.json`,
-    JSON.stringify({ origin, runs, at: new Date().toISOString(), reports }, null, 1),
-  )
-  await writeFile(`${OUT}/speed.txt`, `${lines.join('\n')}\n`)
-  console.log(`\nEach run's values are in ${OUT}/speed.json.`)
+  console.log(`Medians of ${runs}, from ${origin}; times in ms, sizes in bytes on the wire`)
+  const rows = reports.map(({ path, runs: all }) => {
+    const known = (name: string) => all.flatMap((one) => one[name] ?? [])
+    const names = Object.keys(all[0] ?? {}).filter((name) => known(name).length > 0)
+    return [path, Object.fromEntries(names.map((name) => [name, median(known(name))]))]
+  })
+  console.table(Object.fromEntries(rows))
+  await writeFile(`${OUT}/speed.json`, JSON.stringify({ origin, reports }, null, 1))
+  console.log(`Each run's values are in ${OUT}/speed.json.`)
 }
 
-const pictures = async (widths: number[], hasAllEngines: boolean): Promise<void> => {
+const pictures = async (widths: number[], engines: readonly EngineName[]): Promise<void> => {
   const folder = `${OUT}/${verb}`
   if (named.length === 0) await rm(folder, { recursive: true, force: true })
-  const engines = enginesHere(hasAllEngines)
-  await takePictures(await siteOrigin(verb), { engines, widths, paths, folder })
+  await takePictures(await siteOrigin(verb), folder, { engines, widths, paths })
 }
 
 const VERBS: Record<string, () => Promise<unknown>> = {
   speed: async () => {
     if (!values.sinks) return measureSpeed(await siteOrigin(verb))
-    console.log(`/, throttled, agreed to everything; medians of ${runs} pairs; times in ms`)
-    console.log(await compareSinks(runs))
+    console.log(`/, throttled, with consent to everything; medians of ${runs} pairs; times in ms`)
+    console.table(await compareSinks(runs))
   },
   lighthouse: async () => {
-    const isGood = await judgePages(
-      await siteOrigin(verb),
-      named.length > 0 ? named : PAGES,
-      `${OUT}/lighthouse.html`,
-    )
-    process.exitCode = isGood ? 0 : 1
+    const pages = named.length > 0 ? named : PAGE_TYPES.map(({ path }) => path)
+    process.exitCode = (await judgePages(await siteOrigin(verb), pages, `${OUT}/lighthouse.html`)) ? 0 : 1
   },
-  screens: () => pictures([375, 768, 1024, 1440], false),
-  engines: () => pictures([375, 768, 1440], true),
+  screens: () => pictures([375, 768, 1024, 1440], ['chromium']),
+  engines: () => pictures([375, 768, 1440], ENGINES),
 }
 await VERBS[verb]?.()
