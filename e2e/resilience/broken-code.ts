@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineScenario, releasedState, runFedOf } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
-import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
+import { AREAS } from '../fixtures/routes.ts'
+import { ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
 /** Names of the faults that support/faults-in-code.ts implements. */

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test'
 import { defineScenario, releasedState } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
-import { AREAS, ownersOf, pathsOf } from './support/areas.ts'
+import { AREAS } from '../fixtures/routes.ts'
+import { ownersOf, pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
 const changed = (change: (bytes: Buffer) => Buffer) => async (route: Route) => {

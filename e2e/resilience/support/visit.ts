@@ -13,7 +13,8 @@ import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-support'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
 import { answerBefore } from '../../fixtures/consent.ts'
-import { fillContactForm, SEND, visitor } from '../../fixtures/stored.ts'
+import { visitor } from '../../fixtures/stored.ts'
+import { contactForm } from '../../pages/forms.ts'
 import { SEND_PATH } from './submissions.ts'
 
 const FORM = '#contact-form'
@@ -21,6 +22,7 @@ const FORM_PAGE = '/contact-us'
 const STEP_MS = 20_000
 const ARRIVE_MS = 30_000
 const HYDRATE_MS = 500
+const formOf = (page: Page) => contactForm(page, async () => [])
 /** Longer than the form's own timeout. */
 const ANSWER_MS = 60_000
 const MIN_WORDS = 25
@@ -198,7 +200,7 @@ type Outcome = 'sent' | 'not sent' | 'gone'
 
 /** Clicks the button and waits for the outcome. A repeat waits only for `sent`, because the old message is still visible. */
 const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
-  await page.locator(SEND).click({ timeout: STEP_MS })
+  await formOf(page).send()
   const outcome = await page
     .waitForFunction(
       ({ api, onlySent }): Outcome | null => {
@@ -282,7 +284,7 @@ const makeVisit = async (
     }
     step = 'filling in the form'
     if ((await page.locator(FORM).count()) === 0) await goOn(page, [FORM_PAGE])
-    await fillContactForm(page, typed)
+    await formOf(page).fillIn(typed)
     await fault.beforeSending?.(visit)
     step = 'sending the form'
     let outcome = await send(page)
@@ -293,7 +295,7 @@ const makeVisit = async (
       await page.locator(FORM).waitFor()
       for (const [name, value] of Object.entries(typed))
         if ((await page.locator(`#contact-${name}`).inputValue()) !== value) note('form', [`${name} is lost`])
-      await fillContactForm(page, typed)
+      await formOf(page).fillIn(typed)
       await fault.end?.(visit)
       step = 'sending the form again'
       outcome = await send(page, true)
