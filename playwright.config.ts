@@ -1,5 +1,12 @@
-import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, presentBrowser, projectsFor, type WorkerOptions } from './e2e/fixtures/browsers.ts'
+import { defineConfig, devices, type Project } from '@playwright/test'
+import {
+  BROWSER_ARGS,
+  presentBrowser,
+  presentEngine,
+  tagPattern,
+  type OtherEngine,
+  type WorkerOptions,
+} from './e2e/fixtures/browsers.ts'
 import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
 const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(process.env)
@@ -8,6 +15,61 @@ const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(proces
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
 
 const browser = presentBrowser()
+
+/** Tests of Chromium's metrics, of markup or of the server. Another engine would have the same results. */
+const CHROMIUM_ONLY = [
+  '**/every-page/!(routes|engines).spec.ts',
+  ...['first-visit', 'http', 'memory'].map((name) => `**/shell/${name}.spec.ts`),
+  '**/visits/on-the-road.spec.ts',
+]
+
+const only = (tag: string) => ({ grep: new RegExp(tagPattern(tag)) })
+
+/** Leaves out tests with these tags, and those that this run leaves out. */
+const without = (...tags: string[]) => {
+  const all = [...leftOut, ...tags]
+  return all.length === 0 ? {} : { grepInvert: new RegExp(tagPattern(...all)) }
+}
+
+/**
+ * Project of another engine. It runs `@engines`; with E2E_ENGINE it runs all tests that do not need Chromium.
+ * Over WebDriver BiDi, E2E_ENGINE adds only the tests of every route. With that protocol, Playwright cannot delay responses, go back
+ * after a post, tap, send keys to a background window or emulate media.
+ */
+const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
+  const isWanted = process.env.E2E_ENGINE === name
+  const engine = name === 'firefox' || isWanted ? presentEngine(name) : null
+  if (!engine) return []
+  const inBiDi = { grep: new RegExp(`${tagPattern('@engines')}|every-page/routes\\.spec`) }
+  const grep = !isWanted ? only('@engines') : engine.use.channel === 'moz-firefox' ? inBiDi : {}
+  return [{ name, testIgnore: CHROMIUM_ONLY, use: engine.use, ...grep, ...without('@writes-releases') }]
+}
+
+const projects: Project<object, WorkerOptions>[] = [
+  {
+    // First in the list, because these tests run in series for minutes. They release areas, so each worker has a separate site.
+    name: 'releases',
+    use: { ownSite: true },
+    ...only('@writes-releases'),
+    ...without(),
+    workers: 1,
+    timeout: 300_000,
+  },
+  {
+    name: 'chromium',
+    testIgnore: '**/every-page/engines.spec.ts',
+    ...without('@writes-releases', '@visitors-build'),
+  },
+  { name: 'mobile', use: devices['Pixel 7'], ...only('@mobile'), ...without('@writes-releases') },
+  {
+    name: 'visitors-build',
+    use: { visitorsBuild: true },
+    ...only('@visitors-build'),
+    ...without('@writes-releases'),
+  },
+  ...ofEngine('firefox'),
+  ...ofEngine('webkit'),
+]
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
@@ -33,10 +95,11 @@ export default defineConfig<object, WorkerOptions>({
     baseURL,
     browserName: 'chromium',
     ...(storageState ? { storageState } : {}),
-    trace: 'retain-on-first-failure',
+    // Without a screencast, which takes half of the time of a test. A failed test has pictures of its pages.
+    trace: { mode: 'retain-on-first-failure', screenshots: false },
     // For plain `@playwright/test`; the suite's own test chooses the build by its option `visitorsBuild`.
     launchOptions: { args: BROWSER_ARGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
-  projects: projectsFor(leftOut),
+  projects,
   ...(webServer ? { webServer } : {}),
 })

@@ -113,7 +113,9 @@ test.describe('machines', { tag: '@shell' }, () => {
     })
 
     for (const path of ['/pay', '/about-us', '/contact-us'])
-      test(`renders ${path} as a visitor sees it`, async ({ page }) => {
+      test(`renders ${path} as a visitor sees it${path === '/contact-us' ? '' : ' @slow'}`, async ({
+        page,
+      }) => {
         await expectSameForCrawlers(page, path)
       })
   })

@@ -1,4 +1,4 @@
-import { coveredFocus, shareForPage, spaceText, textProblems } from '../fixtures/checks/reflow.ts'
+import type { Page } from '@playwright/test'
 import { widthProblems } from '../fixtures/checks/width.ts'
 import { layOutAll, readThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -6,6 +6,167 @@ import { questionOn } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ answered: null, contextOptions: { reducedMotion: 'reduce' } })
+
+/** The text spacing that pages must support without loss of content (WCAG 2.2, 1.4.12). */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  ' p { margin-block-end: 2em !important }'
+
+/** Applies the text spacing of WCAG 1.4.12 to the page and to its frames of the same origin. */
+const spaceText = async (page: Page): Promise<void> => {
+  for (const frame of page.frames())
+    await frame.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }, TEXT_SPACING)
+}
+
+/** Text that is cut off by the window or by an element around it, runs out of its button, or overlaps other text. */
+const textProblems = async (page: Page, state: string): Promise<string[]> => {
+  const problems = await page.evaluate(() => {
+    interface Piece {
+      block: Element
+      name: string
+      boxes: DOMRect[]
+      isFloating: boolean
+    }
+    const found: string[] = []
+    const pieces: Piece[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement
+      if (!parent || !text.nodeValue?.trim()) continue
+      if (parent.closest('script, style, template, svg, option, textarea, [inert]')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      // The letter spacing after the last letter is invisible. Negative spacing only reduces the glyph's side bearing.
+      const spacing = Math.max(0, Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
+      const boxes = [...range.getClientRects()]
+        .filter(({ width, height }) => width > 1 && height > 1)
+        .map(({ x, y, width, height }) => new DOMRect(x, y, width - spacing, height))
+      if (boxes.length === 0) continue
+      const name = `“${text.nodeValue.trim().slice(0, 40)}” in <${parent.tagName.toLowerCase()} class="${parent.getAttribute('class') ?? ''}">`
+      const edges = {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      }
+      let picture: Element | null = null
+      for (let at: Element | null = parent; at; at = at.parentElement)
+        if (at.matches('[role="img"], [aria-hidden="true"]')) picture = at
+      let block: Element | null = null
+      let isHidden = false
+      let isFloating = false
+      let scrollsX = false
+      let scrollsY = false
+      let cut: string | null = null
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.clipPath.startsWith('inset')) isHidden = true
+        if (style.position === 'fixed' || style.position === 'sticky') isFloating = true
+        if (block === null && style.display !== 'inline' && style.display !== 'contents') block = at
+        const box = at.getBoundingClientRect()
+        // An element around a drawing may crop it.
+        const crops = picture !== null && at !== picture && at.contains(picture)
+        const side = `<${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true
+        else if (!scrollsX && !crops && style.overflowX !== 'visible')
+          if (edges.right > box.right + 1 || edges.left < box.left - 1) cut ??= side
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') scrollsY = true
+        else if (!scrollsY && !crops && style.overflowY !== 'visible')
+          if (edges.bottom > box.bottom + 1 || edges.top < box.top - 1) cut ??= side
+        if (at.matches('button, a[data-button], summary') && style.display !== 'inline')
+          if (edges.right > box.right + 1 || edges.left < box.left - 1 || edges.bottom > box.bottom + 1)
+            cut ??= `its control ${side}`
+      }
+      if (isHidden) continue
+      if (cut === null && !scrollsX && (edges.right > innerWidth + 1 || edges.left < -1)) cut = 'the window'
+      if (cut !== null) found.push(`${name} is cut off by ${cut}`)
+      if (!scrollsX && !scrollsY && block) pieces.push({ block, name, boxes, isFloating })
+    }
+    for (const select of document.querySelectorAll('select')) {
+      if (!select.checkVisibility() || select.offsetWidth < 2) continue
+      const style = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) continue
+      context.font = style.font
+      context.letterSpacing = style.letterSpacing
+      context.wordSpacing = style.wordSpacing
+      const room =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const text = select.selectedOptions[0]?.text ?? ''
+      if (context.measureText(text).width > room + 1) found.push(`“${text}” is cut off by its select`)
+    }
+    for (const [index, one] of pieces.entries())
+      for (const other of pieces.slice(index + 1)) {
+        if (one.block === other.block || one.isFloating || other.isFloating) continue
+        const overlap = one.boxes.some((a) =>
+          other.boxes.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5 * Math.min(a.height, b.height),
+          ),
+        )
+        if (overlap) found.push(`${one.name} overlaps ${other.name}`)
+      }
+    return found
+  })
+  return problems.map((problem) => `${state}: ${problem}`)
+}
+
+/** Share of the window's height that the header and the consent dialog do not cover, at the top of the page. */
+const shareForPage = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const covering = document.querySelectorAll('header, [aria-label="Cookie settings"]')
+    const covered = [...covering].reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+    }, 0)
+    return (innerHeight - covered) / innerHeight
+  })
+
+/**
+ * Tabs through all focusable elements of the page. Returns the focused elements that the header or the consent dialog covered, or that were outside the
+ * window. Of an element that is higher than the uncovered part, only the top must be visible. The same applies to a text area,
+ * because browsers scroll to its caret.
+ */
+const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
+  const covered: string[] = []
+  for (let stop = 0; ; stop += 1) {
+    await page.keyboard.press(key)
+    const focus = await page.evaluate(async () => {
+      // Scroll anchoring corrects the position only when a frame is drawn. A busy browser may delay its frames.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+        setTimeout(resolve, 250)
+      })
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const box = element.getBoundingClientRect()
+      const question = document.querySelector('[aria-label="Cookie settings"]')
+      const end = question?.contains(element)
+        ? innerHeight
+        : (question?.getBoundingClientRect().top ?? innerHeight)
+      const isCovered = [question, document.querySelector('header')].some((cover) => {
+        // The skip link covers the header on purpose.
+        if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
+        const over = cover.getBoundingClientRect()
+        // Edges may be fractions of pixels; an overlap below one pixel is not visible.
+        const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)
+        const isBeside = box.right <= over.left || box.left >= over.right || height < 1
+        return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)
+      })
+      return isCovered || box.bottom <= 0 || box.top >= end ? element.outerHTML.slice(0, 120) : ''
+    })
+    if (focus) covered.push(focus)
+    if (focus === null && stop > 0) return covered
+  }
+}
 
 /** Sizes in CSS pixels of windows of 1280×1024 px at 400% zoom and of 1280×720 px at 200%. */
 const WINDOWS = [
@@ -86,7 +247,7 @@ test(
     await page.goto('/pay')
     await questionOn(page).focus()
     await page.keyboard.press('Escape')
-    const header = page.locator('#shell > header')
+    const header = page.getByRole('banner')
     await header.locator('[data-burger] > summary').press('Enter')
     await header.locator('summary:visible', { hasText: 'Industries' }).press('Enter')
     const last = header.getByRole('link', { name: /\(\d{3}\)/ })

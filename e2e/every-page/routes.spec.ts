@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...tagsOf(route), ...slowTagsOf(route)]
+  // The quick run reads the pages with a form without JavaScript, and the home page.
+  const isRead = path === '/' || contactBlock !== false
 
   test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {
     const response = await page.goto(path)
@@ -29,7 +31,7 @@ for (const route of ROUTES) {
     expect(excess).toBeLessThanOrEqual(0)
   })
 
-  test.describe('without JavaScript', { tag }, () => {
+  test.describe('without JavaScript', { tag: isRead ? tag : [...tagsOf(route), '@slow'] }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`${path} is complete`, async ({ page }) => {

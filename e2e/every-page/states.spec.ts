@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {
-  test('an open menu has no accessibility problems, before and after hydration', async ({ pageAt }) => {
+  test('an open menu has no accessibility problems, before and after hydration @slow', async ({ pageAt }) => {
     const page = await pageAt({ width: 1440 })
     const problems: string[] = []
     for (const isAwake of [false, true]) {
@@ -26,12 +26,12 @@ test.describe('states', { tag: '@shell' }, () => {
   })
 
   for (const width of [375, 767]) {
-    test(`the open sidebar and its sections have no accessibility problems at ${width} px`, async ({
+    test(`the open sidebar and its sections have no accessibility problems at ${width} px${width === 375 ? '' : ' @slow'}`, async ({
       pageAt,
     }) => {
       const page = await pageAt({ width })
       await page.goto('/pay')
-      const header = page.locator('#shell > header')
+      const header = page.getByRole('banner')
       await header.locator('summary:visible').first().click()
       const problems = await accessibilityProblems(page, 'sidebar open', BEHIND)
       for (const name of ['Products', 'Industries', 'Resources']) {
@@ -43,7 +43,7 @@ test.describe('states', { tag: '@shell' }, () => {
   }
 
   for (const path of ['/', '/aiagents', '/hr/build-manage']) {
-    test(`the carousel of ${path} has no accessibility problems while it moves`, async ({ page }) => {
+    test(`the carousel of ${path} has no accessibility problems while it moves @slow`, async ({ page }) => {
       await page.goto(path)
       const carousel = page.locator('[aria-roledescription="carousel"]').first()
       await carousel.scrollIntoViewIfNeeded()
@@ -59,7 +59,7 @@ test.describe('states', { tag: '@shell' }, () => {
   for (const width of [1440, 375]) {
     test(
       `the contact form with errors has no accessibility problems at ${width} px`,
-      { tag: '@mf-leadcapture' },
+      { tag: ['@mf-leadcapture', ...(width === 375 ? [] : ['@slow'])] },
       async ({ pageAt, settings }) => {
         test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
         const page = await pageAt({ width })
@@ -72,7 +72,7 @@ test.describe('states', { tag: '@shell' }, () => {
   }
 
   test(
-    'the meeting page has no accessibility problems after both choices',
+    'the meeting page has no accessibility problems after both choices @slow',
     { tag: '@mf-leadcapture' },
     async ({ page, busEvents }) => {
       await page.goto('/meeting')

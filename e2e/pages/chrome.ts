@@ -7,8 +7,8 @@ const touch = (place: Locator): Promise<void> =>
 
 /** Page object of the header, menus, sidebar and footer. */
 export const chrome = (page: Page) => {
-  const header = page.locator('#shell > header')
-  const footer = page.locator('#shell > footer')
+  const header = page.getByRole('banner')
+  const footer = page.getByRole('contentinfo')
   /** Button of a menu or of a section of the sidebar. */
   const menu = (name: string) => header.locator('summary:visible', { hasText: name })
   /** First visible link to a path in the header, an open menu or the open sidebar. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const main = (page: Page) => page.locator('main')
+const main = (page: Page) => page.getByRole('main')
 const openBy = (page: Page) => async (path: string) => void (await page.goto(path))
 
 export const homePage = (page: Page) => ({

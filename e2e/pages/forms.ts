@@ -1,34 +1,41 @@
 import { expect, type Page } from '@playwright/test'
 import { arriveAt, waitForEvent, type SeenEvent } from '../fixtures/page-state.ts'
-import {
-  fillApplication,
-  fillContactForm,
-  openContactForm,
-  SEND,
-  wakeContactForm,
-  type applicant,
-  type Visitor,
-} from '../fixtures/stored.ts'
+import { pdf, type applicant, type Visitor } from '../fixtures/stored.ts'
+
+export const SEND_MAIL = '**/api/v1/send-mail'
+export const APPLY_NOW = '**/api/v1/apply-now'
 
 type Events = () => Promise<SeenEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'
 type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
-type Rest<T extends unknown[]> = T extends [Page, ...infer Others] ? Others : never
 
 /** Page object of the contact form of /contact-us and of contact blocks. */
 export const contactForm = (page: Page, busEvents: Events) => {
-  const sendButton = page.locator(SEND)
+  const sendButton = page.locator('#contact-form button[type="submit"]')
   const field = (name: ContactField) => page.locator(`#contact-${name}`)
+  const wake = async () => {
+    await field('fullName').focus()
+    await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
+  }
   return {
     /** Opens a page with the form, and hydrates the form. */
-    open: (path?: string) => openContactForm(page, busEvents, path),
-    wake: () => wakeContactForm(page, busEvents),
+    open: async (path = '/contact-us') => {
+      await page.goto(path)
+      await wake()
+    },
+    /** Hydrates the form. Before hydration, the browser posts it. */
+    wake,
     /** Opens the form without hydrating it. */
     openAsleep: async () => void (await page.goto('/contact-us')),
     field,
     problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
     /** Fills in every field, including consent. */
-    fillIn: (visitor: Visitor) => fillContactForm(page, visitor),
+    fillIn: async (visitor: Visitor) => {
+      const { industry, ...texts } = visitor
+      for (const [name, value] of Object.entries(texts)) await field(name as keyof Visitor).fill(value)
+      await field('industry').selectOption(industry)
+      await field('terms').check()
+    },
     sendButton,
     send: () => sendButton.click(),
     sendAndBeThanked: async () => {
@@ -58,8 +65,12 @@ export const applicationForm = (page: Page, busEvents: Events) => {
       await field('fullName').focus()
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     },
-    /** Fills in every field, by default with a CV. */
-    fillIn: (...values: Rest<Parameters<typeof fillApplication>>) => fillApplication(page, ...values),
+    /** Fills in every field, with the first role and, by default, a CV. */
+    fillIn: async (values: ReturnType<typeof applicant>, cv: ReturnType<typeof pdf> | null = pdf()) => {
+      await field('role').selectOption({ index: 1 })
+      for (const [name, value] of Object.entries(values)) await field(name as keyof typeof values).fill(value)
+      if (cv) await field('cv').setInputFiles(cv)
+    },
     field,
     problem: (name: ApplicationField) => page.locator(`#apply-${name}-error`),
     sendButton,

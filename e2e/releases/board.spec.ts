@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect } from '../fixtures/test.ts'
-import { testWithRelease as test } from '../fixtures/teams.ts'
+import { testWithRelease as test } from './team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 let team: ChangedWorkspace

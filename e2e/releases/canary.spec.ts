@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Name of a cookie. The release fails for visitors who have it. */

@@ -5,7 +5,7 @@ import {
   type DevServer,
   startDev,
   testWithRelease as test,
-} from '../fixtures/teams.ts'
+} from './team.ts'
 import { expect } from '../fixtures/test.ts'
 
 const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'

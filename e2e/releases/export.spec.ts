@@ -1,6 +1,6 @@
 import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
 import { arriveAt, compositionOf, listening } from '../fixtures/page-state.ts'
-import { fillContactForm, findLead, openContactForm, SEND, visitor } from '../fixtures/stored.ts'
+import { visitor } from '../fixtures/stored.ts'
 import { noExport, withExported } from '../fixtures/sites.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
@@ -119,14 +119,13 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
   })
 
   test('stores a lead from the contact form of the copy @writes-releases @writes-leads', async ({
-    page,
-    busEvents,
+    contactForm,
+    stored,
   }) => {
-    await openContactForm(page, busEvents)
+    await contactForm.open()
     const values = visitor(`copy${Date.now()}`)
-    await fillContactForm(page, values)
-    await page.locator(SEND).click()
-    await arriveAt(page, '/thankyou')
-    expect(await findLead(values.email)).toMatchObject({ status: 'accepted' })
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
+    expect(await stored.lead(values.email)).toMatchObject({ status: 'accepted' })
   })
 })

@@ -1,6 +1,6 @@
 import { startService, stopService } from '@federation/test-kit/resilience'
 import { bundledHost, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
-import { fillContactForm, SEND, stateDir, visitor } from '../fixtures/stored.ts'
+import { stateDir, visitor } from '../fixtures/stored.ts'
 import { freePort } from '@federation/node-kit'
 import { test as base, expect, type SeenEvent } from '../fixtures/test.ts'
 
@@ -88,19 +88,20 @@ const looksOf = (element: Element) => {
 test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
   test('a foreign host shows two areas, one with the Module Federation runtime and one with single-spa @writes-releases', async ({
     page,
+    contactForm,
     lending,
     foreignPage,
   }) => {
     await page.goto(`${lending.site}/contact-us`)
-    const looks = await page.locator(SEND).evaluate(looksOf)
+    const looks = await contactForm.sendButton.evaluate(looksOf)
 
     const foreign = await foreignPage()
     await page.goto(lending.listed)
     const contact = page.locator('#contact')
-    await expect(contact.locator(SEND)).toBeVisible()
+    await expect(contactForm.sendButton).toBeVisible()
     await expect(contact).not.toContainText('A moment')
     // The runtime does not wait for styles.
-    await expect.poll(() => contact.locator(SEND).evaluate(looksOf)).toEqual(looks)
+    await expect.poll(() => contactForm.sendButton.evaluate(looksOf)).toEqual(looks)
     await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
       'href',
       `${lending.site}/privacy-policy`,
@@ -126,16 +127,17 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
 
   test('a form in a foreign host is validated, sent through the host, and continues on the site @writes-releases @writes-leads', async ({
     page,
+    contactForm,
     lending,
     foreignPage,
   }) => {
     await foreignPage()
     await page.goto(lending.listed)
-    await page.locator(SEND).click()
+    await contactForm.send()
     await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
-    await fillContactForm(page, visitor('elsewhere'))
+    await contactForm.fillIn(visitor('elsewhere'))
     const accepted = page.waitForResponse(`${lending.listed}/api/v1/send-mail`)
-    await page.locator(SEND).click()
+    await contactForm.send()
     expect((await accepted).ok()).toBe(true)
     await page.waitForURL(`${lending.site}/thankyou`)
   })
@@ -145,6 +147,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
 
     test('in a foreign host publishes one error, and does not reload the page @writes-releases', async ({
       page,
+      contactForm,
       lending,
       foreignPage,
       told,
@@ -161,7 +164,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
       // The other part still works, in the same document.
-      await page.locator(SEND).click()
+      await contactForm.send()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
       expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([
         { type: 'remote_error', area: 'mf-marketing', stage: 'mount', message: 'Error: thrown by a part' },

@@ -1,4 +1,4 @@
-import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 let team: ChangedWorkspace

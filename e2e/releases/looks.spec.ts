@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { openAtRest } from '@federation/composer/page-at-rest'
-import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { arriveAt } from '../fixtures/page-state.ts'
-import { changedWorkspace, type ChangedWorkspace } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'

@@ -1,6 +1,6 @@
 import { arriveAt, listening } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
-import { testWithRelease as test } from '../fixtures/teams.ts'
+import { testWithRelease as test } from './team.ts'
 
 // The browser logs status 410 for fragments that are not available during or after a preview.
 test.use({ allowedErrors: [/status of 410/] })
@@ -11,7 +11,7 @@ const onSite = (link: string, baseURL: string | undefined): string => {
   return new URL(`${pathname}${search}`, baseURL).href
 }
 
-test.describe('preview', { tag: '@shell' }, () => {
+test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
   test('a link shows a release that is not live on every page of one browser, until the preview ends @writes-releases', async ({
     page,
     request,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAt, listening } from '../fixtures/page-state.ts'
-import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from '../fixtures/teams.ts'
+import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'

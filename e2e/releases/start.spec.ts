@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { stateDir } from '../fixtures/stored.ts'
-import { OWN_LEADS_PORT as LEADS_PORT, OWN_PORT as PORT } from '../fixtures/sites.ts'
+import { PORT as FIRST_PORT } from '../fixtures/sites.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** Ports of the site that the tests start, beside the site under test. */
+const [PORT, LEADS_PORT] = [FIRST_PORT + 2, FIRST_PORT + 3]
 
 interface Started {
   child: ChildProcess

@@ -9,9 +9,10 @@ import {
   PLID_STORAGE_KEY,
   STORED_KEYS,
 } from 'shared-contracts'
-import { arriveAt, drawn, listening, readThrough } from '../fixtures/page-state.ts'
+import { arriveAt, drawn, idle, listening, readThrough } from '../fixtures/page-state.ts'
 import { findLead, visitor } from '../fixtures/stored.ts'
-import { asked, consentDecided, press, problemsUnder, questionOn, record } from '../fixtures/consent.ts'
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { asked, press, questionOn } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { widthProblems } from '../fixtures/checks/width.ts'
 
@@ -37,6 +38,24 @@ const keys = (page: Page): Promise<string[]> =>
     ],
     TEST_SWITCHES,
   )
+
+/** The stored answer; null without one. */
+const record = (page: Page): Promise<ConsentRecord | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
+
+/** Accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
+const problemsUnder = (page: Page, state: string) => accessibilityProblems(page, state, ['target-size'])
+
+/** Waits until the consent script has decided whether to show the dialog. */
+const consentDecided = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
+  )
+  // The script shows the dialog in its first idle callback, which runs before callbacks that are queued later.
+  for (let moments = 0; moments < 3; moments += 1) await idle(page)
+}
 
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
@@ -78,7 +97,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await record(page)).toBeNull()
   })
 
-  test('announces the dialog after the page of a navigation', async ({ page }) => {
+  test('announces the dialog after the page of a navigation @slow', async ({ page }) => {
     const analytics = Promise.withResolvers<void>()
     await page.route('**/analytics.client-*.js', async (route) => {
       await analytics.promise
@@ -219,7 +238,7 @@ test.describe('consent', { tag: '@shell' }, () => {
   })
 
   for (const path of ['/', '/career']) {
-    test(`${path} without a site footer has the cookie settings among its legal links`, async ({
+    test(`${path} without a site footer has the cookie settings among its legal links${path === '/' ? '' : ' @slow'}`, async ({
       page,
       legalPage,
     }) => {
@@ -334,7 +353,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
   })
 
   for (const width of [320, 1280]) {
-    test(`at ${width} px the dialog covers no focused element`, async ({ pageAt }) => {
+    test(`at ${width} px the dialog covers no focused element @slow`, async ({ pageAt }) => {
       const page = await pageAt({ width, height: 800 })
       // Disables smooth scrolling, which would move elements during the measurement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -354,7 +373,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     })
   }
 
-  test('in the window of a small laptop the dialog does not cover the first action, after a full load and a client navigation', async ({
+  test('in the window of a small laptop the dialog does not cover the first action, after a full load and a client navigation @slow', async ({
     pageAt,
   }) => {
     const page = await pageAt({ width: 1366, height: 680 })
@@ -387,7 +406,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
   })
 
   for (const width of [375, 1440]) {
-    test(`the dialog has no accessibility problems at ${width} px, collapsed, expanded and opened by a link`, async ({
+    test(`the dialog has no accessibility problems at ${width} px, collapsed, expanded and opened by a link${width === 375 ? '' : ' @slow'}`, async ({
       pageAt,
     }) => {
       const page = await pageAt({ width })
@@ -396,13 +415,13 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       await question.getByText('Choose', { exact: true }).click()
       problems.push(...(await problemsUnder(page, 'unfolded')))
       await press(page, 'Agree to all')
-      await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
       problems.push(...(await problemsUnder(page, 'opened')))
       expect(problems).toEqual([])
     })
   }
 
-  test('forced colors show the state of the switches, and print hides the dialog', async ({ page }) => {
+  test('forced colors show the state of the switches, and print hides the dialog @slow', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const question = await asked(page)
     await question.getByText('Choose', { exact: true }).click()
@@ -418,7 +437,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     ['/', 1440],
     ['/thankyou', 1440],
   ] as const) {
-    test(`on ${path} at ${width} px the dialog causes no layout shift and is not the largest paint`, async ({
+    test(`on ${path} at ${width} px the dialog causes no layout shift and is not the largest paint${path === '/pay' ? '' : ' @slow'}`, async ({
       pageAt,
     }) => {
       const page = await pageAt({ width, height: 812 })

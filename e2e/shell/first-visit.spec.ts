@@ -12,7 +12,7 @@ const fontsOf = async (session: CDPSession, selector: string): Promise<string> =
 
 test.describe('first visit', { tag: '@shell' }, () => {
   for (const path of ['/', '/pay', '/contact-us'])
-    test(`a first visit to ${path} over a slow network gets the site's fonts without layout shifts`, async ({
+    test(`a first visit to ${path} over a slow network gets the site's fonts without layout shifts${path === '/' ? '' : ' @slow'}`, async ({
       page,
       comeWith,
     }) => {

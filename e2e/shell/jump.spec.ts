@@ -43,7 +43,7 @@ test.describe('jump', { tag: '@shell' }, () => {
     { path: '/solar', part: 0.85 },
     { path: '/pay', part: 0.7 },
   ]) {
-    test(`content of ${path} does not move after a jump, while sections get their final height`, async ({
+    test(`content of ${path} does not move after a jump, while sections get their final height${path === '/pay' ? '' : ' @slow'}`, async ({
       page,
     }) => {
       await keepBusy(page)

@@ -16,36 +16,40 @@ const count = async (
   return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
-test('fifty navigations leak no listeners, nodes or heap', { tag: '@shell' }, async ({ page, busEvents }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  // Hydrates all parts of the round before the first count, so that both counts include their code.
-  for (const [path, area] of [
-    ['/', 'mf-marketing'],
-    ['/contact-us', 'mf-leadcapture'],
-  ] as const) {
-    await page.goto(path)
-    await readThrough(page)
-    await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === area)
-  }
-  const go = async (rounds: number) => {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const path of ROUND) {
-        await page.evaluate((to) => navigation.navigate(to).finished?.then(() => null), path)
-        await arriveAt(page, path)
+test(
+  'fifty navigations leak no listeners, nodes or heap',
+  { tag: ['@shell', '@slow'] },
+  async ({ page, busEvents }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    // Hydrates all parts of the round before the first count, so that both counts include their code.
+    for (const [path, area] of [
+      ['/', 'mf-marketing'],
+      ['/contact-us', 'mf-leadcapture'],
+    ] as const) {
+      await page.goto(path)
+      await readThrough(page)
+      await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === area)
+    }
+    const go = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        for (const path of ROUND) {
+          await page.evaluate((to) => navigation.navigate(to).finished?.then(() => null), path)
+          await arriveAt(page, path)
+        }
       }
     }
-  }
-  // Two rounds first, so that all code is loaded and every cache is full.
-  await go(2)
-  const before = await count(page, session)
-  await go(8)
-  // Less than one listener, or five nodes, for each of the forty navigations. Retries, because the last frame keeps a page alive for
-  // one garbage collection. A leak survives all of them.
-  await expect(async () => {
-    const after = await count(page, session)
-    expect(after.listeners - before.listeners).toBeLessThan(40)
-    expect(after.nodes - before.nodes).toBeLessThan(200)
-    expect(after.heap).toBeLessThan(before.heap * 1.3)
-  }).toPass({ timeout: 20_000 })
-})
+    // Two rounds first, so that all code is loaded and every cache is full.
+    await go(2)
+    const before = await count(page, session)
+    await go(8)
+    // Less than one listener, or five nodes, for each of the forty navigations. Retries, because the last frame keeps a page alive for
+    // one garbage collection. A leak survives all of them.
+    await expect(async () => {
+      const after = await count(page, session)
+      expect(after.listeners - before.listeners).toBeLessThan(40)
+      expect(after.nodes - before.nodes).toBeLessThan(200)
+      expect(after.heap).toBeLessThan(before.heap * 1.3)
+    }).toPass({ timeout: 20_000 })
+  },
+)

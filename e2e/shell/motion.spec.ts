@@ -44,7 +44,9 @@ test.describe('motion', { tag: '@shell' }, () => {
     { path: '/', duration: 1000, delay: 100 },
     { path: '/hr', duration: 800, delay: 0 },
   ]) {
-    test(`sections of ${path} animate when they enter the viewport`, async ({ page }) => {
+    test(`sections of ${path} animate when they enter the viewport${path === '/' ? '' : ' @slow'}`, async ({
+      page,
+    }) => {
       await noteMotion(page)
       await page.goto(path)
       await watching(page)
@@ -65,7 +67,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     })
   }
 
-  test('hides no section of an unread page or after a jump', async ({ page }) => {
+  test('hides no section of an unread page or after a jump @slow', async ({ page }) => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)

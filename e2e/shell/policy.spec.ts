@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { Page } from '@playwright/test'
-import { idle, listening, readThrough } from '../fixtures/page-state.ts'
+import { arriveAt, idle, listening, readThrough, settled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -24,13 +24,15 @@ const watch = async (page: Page): Promise<void> => {
   })
 }
 
-/** Hydrates all parts of a page, clicks its buttons and focuses its fields. */
+/** Hydrates all parts of a page, presses its buttons and focuses its fields. In the page, because covered ones would delay a click. */
 const use = async (page: Page): Promise<void> => {
   await readThrough(page)
-  for (const button of await page.locator('main button[type="button"]:visible').all())
-    await button.click({ timeout: 2000 }).catch(() => undefined)
-  for (const field of await page.locator('main input:not([type="hidden"]):not([type="file"]):visible').all())
-    await field.focus({ timeout: 2000 }).catch(() => undefined)
+  await settled(page)
+  const controls = page.getByRole('main').locator('button[type="button"], input, select, textarea')
+  await controls.filter({ visible: true }).evaluateAll((elements: HTMLElement[]) => {
+    for (const element of elements) if (element.matches('button')) element.click()
+    for (const element of elements) element.focus()
+  })
   await idle(page)
 }
 
@@ -55,7 +57,9 @@ test.describe('policy', { tag: '@shell' }, () => {
       const link = page.locator('header a[href="/"]').first()
       if (await link.isVisible()) {
         await link.click()
-        await use(page)
+        await arriveAt(page, '/')
+        await readThrough(page)
+        await settled(page)
       }
       expect(await violations(page)).toEqual([])
     })

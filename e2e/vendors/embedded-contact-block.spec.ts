@@ -24,7 +24,7 @@ test.use({ permissions: ['local-network-access'] })
 
 const platformForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
 
-test.describe('embedded contact block', { tag: '@mf-leadcapture' }, () => {
+test.describe('embedded contact block', { tag: ['@mf-leadcapture', '@slow'] }, () => {
   test.describe('with the setting contactBlock: contact-block-embed', () => {
     test.use({ allowedErrors: [/sessionStorage/] })
 

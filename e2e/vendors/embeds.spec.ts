@@ -5,7 +5,7 @@ import { type FramesMode, type FramesStandIn, startFrames } from '../stand-ins/f
 import { type FormsStandIn, startForms } from '../stand-ins/forms.ts'
 import { type MeetingsStandIn, startMeetings } from '../stand-ins/meetings.ts'
 import { listening, shifts, waitForEvent, watchShifts } from '../fixtures/page-state.ts'
-import { ALL, answerElsewhere, bringConsent, type Brought } from '../fixtures/consent.ts'
+import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
 import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
 import { expect, type SeenEvent, test } from '../fixtures/test.ts'
 
@@ -14,6 +14,15 @@ test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
 // The suite's init scripts also run in each frame. In a cross-site frame their access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
+
+/** A visitor's choice before the visit: none, an earlier answer, or an agreement with Global Privacy Control. */
+type Brought = 'no choice' | 'denied' | 'granted' | 'signalled'
+
+/** Opens every later page as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
+const bringConsent = async (page: Page, brought: Brought): Promise<void> => {
+  if (brought !== 'no choice') await answered(page, brought === 'denied' ? NO_CONSENT : ALL)
+  if (brought === 'signalled') await signalGpc(page)
+}
 
 const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAt, waitForEvent } from '../fixtures/page-state.ts'
 import { ALL, answered } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
-import { follow, heard, SINKS, site, test, touched, visit } from '../fixtures/vendor-test.ts'
+import { follow, heard, SINKS, site, test, touched, visit } from './vendor-test.ts'
 
 // Asserts that navigation and Back still work.
 const goesOn = async (page: Page) => {
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test.describe('sinks that fail', { tag: '@shell' }, () => {
+test.describe('sinks that fail', { tag: ['@shell', '@slow'] }, () => {
   test('publishes an error for each vendor script that is missing @writes-releases', async ({
     page,
     busEvents,

@@ -3,7 +3,7 @@ import { CONSENT_KEY } from 'shared-contracts'
 import { ALL, answered } from '../fixtures/consent.ts'
 import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
-import { calls, heard, site, test, touched, visit } from '../fixtures/vendor-test.ts'
+import { calls, heard, site, test, touched, visit } from './vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -37,7 +37,7 @@ const counted = () => ({
   sessions: views('sessions', ([, name]) => name === 'page_view'),
 })
 
-test.describe('sinks of a restored page', { tag: '@shell' }, () => {
+test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
   test('counts a page once each time it is restored from the back/forward cache, and all vendors continue @writes-releases', async ({
     page,
   }) => {

@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { arriveAt, idle, waitForEvent } from '../fixtures/page-state.ts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
-import { fillContactForm, openContactForm, SEND, visitor } from '../fixtures/stored.ts'
+import { visitor } from '../fixtures/stored.ts'
 import { expect } from '../fixtures/test.ts'
-import {
-  asked,
-  calls,
-  follow,
-  heard,
-  SINKS,
-  site,
-  stored,
-  test,
-  touched,
-  visit,
-} from '../fixtures/vendor-test.ts'
+import { asked, calls, follow, heard, SINKS, site, stored, test, touched, visit } from './vendor-test.ts'
 
 // All tests share one site, so they run in order in one worker.
 test.describe.configure({ mode: 'default' })
@@ -135,7 +124,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       },
     },
   ]) {
-    test(`${name}: requests nothing from vendors, and stores nothing for them @writes-releases`, async ({
+    test(`${name}: requests nothing from vendors, and stores nothing for them @writes-releases${name === 'denied' ? ' @slow' : ''}`, async ({
       page,
     }) => {
       const elsewhere: string[] = []
@@ -161,7 +150,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     })
   }
 
-  test('measurement only: runs only session analytics @writes-releases', async ({ page }) => {
+  test('measurement only: runs only session analytics @writes-releases @slow', async ({ page }) => {
     await answered(page, { measurement: true, marketing: false })
     await visit(page)
     await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
@@ -174,7 +163,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(site().vendors.asked).toEqual(['/tag/standin1'])
   })
 
-  test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
+  test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases @slow', async ({
     page,
   }) => {
     await answered(page, ALL)
@@ -221,16 +210,15 @@ test.describe('sinks', { tag: '@shell' }, () => {
 
   test('a sent lead identifies the visitor only to the marketing platform @writes-releases @writes-leads', async ({
     page,
-    busEvents,
+    contactForm,
   }) => {
     await answered(page, ALL)
-    await openContactForm(page, busEvents, '/contact-us?plid=partner-7')
+    await contactForm.open('/contact-us?plid=partner-7')
     await touched(page)
     await heard('marketing', '"counts" "/contact-us"')
     const values = visitor(`sinks${Date.now()}`)
-    await fillContactForm(page, values)
-    await page.locator(SEND).click()
-    await arriveAt(page, '/thankyou')
+    await contactForm.fillIn(values)
+    await contactForm.sendAndBeThanked()
     await expect.poll(() => calls('marketing').length).toBe(5)
     expect(calls('marketing').slice(2)).toEqual([
       ['identify', { email: values.email }],
@@ -252,7 +240,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     ).not.toContain(values.email)
   })
 
-  test('every form has the mask attribute of session analytics, before and after hydration @writes-releases', async ({
+  test('every form has the mask attribute of session analytics, before and after hydration @writes-releases @slow', async ({
     page,
     busEvents,
   }) => {

@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'an empty plid parameter clears storage and cookie together @writes-events',
+  'an empty plid parameter clears storage and cookie together @writes-events @slow',
   { tag: '@shell' },
   async ({ page, context }) => {
     const cookies = async () => (await context.cookies()).map(({ name }) => name)

@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'ignores an unknown offer, and an offer for another industry @writes-events',
+  'ignores an unknown offer, and an offer for another industry @writes-events @slow',
   { tag: '@mf-leadcapture' },
   async ({ page, meetingPage }) => {
     await meetingPage.open('?industry=Solar&offer=originator-connect')
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   )
 
   test(
-    'links contain the industry and the offer of their page',
+    'links contain the industry and the offer of their page @slow',
     { tag: ['@mf-leadcapture', '@mf-marketing'] },
     async ({ thankYouPage, campaignPage }) => {
       await campaignPage.open(LETTER)
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'publishes each filter of the case studies, and shows its result @writes-events',
+  'publishes each filter of the case studies, and shows its result @writes-events @slow',
   { tag: '@mf-marketing' },
   async ({ busEvents, caseStudies }) => {
     await caseStudies.open()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
+import { allowedWrites, taggedWrites, writeOf, WRITES } from './write-guard.ts'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 <form method="post" action="/api/v1/send-mail"><button>Send</button></form>`
@@ -85,4 +86,31 @@ test('writes that a run may make are marked as a test', async () => {
   } finally {
     await recorder.close()
   }
+})
+
+test('allows every write on a site of the run, and only those that E2E_WRITES names on another', () => {
+  expect(allowedWrites({})).toEqual(WRITES)
+  expect(allowedWrites({ E2E_COMPOSE: 'live' })).toEqual(['leads', 'applications', 'bookings', 'events'])
+  const BASE_URL = 'https://www.crewtally.example'
+  expect(allowedWrites({ BASE_URL })).toEqual([])
+  expect(allowedWrites({ BASE_URL, E2E_WRITES: 'leads,events' })).toEqual(['leads', 'events'])
+  expect(() => allowedWrites({ BASE_URL, E2E_WRITES: 'lead' })).toThrow('E2E_WRITES names "lead". Use')
+})
+
+const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
+
+test('derives the kind of write from the method and path of a request', () => {
+  expect([
+    of('/api/v1/send-mail'),
+    of('/api/v1/apply-now'),
+    of('/api/v1/bookings/mortgage'),
+    of('/_c/events'),
+    of('/_c/health'),
+  ]).toEqual(['leads', 'applications', 'bookings', 'events', 'events'])
+  expect([of('/hr'), of('/api/v1/bookings/general', 'GET'), of('/api/v1/form-token', 'HEAD')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([...taggedWrites(['@writes-leads', '@slow', '@writes-events'])]).toEqual(['leads', 'events'])
 })

@@ -61,7 +61,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     await expect(costOn(sent).suiRate).toHaveValue('3.25')
   })
 
-  test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them @engines`, async ({
+  test(`on ${PATH} numbers out of range are explained at their fields, and nothing is computed from them @engines @slow`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -78,7 +78,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     await expect(cost.result).toHaveText('$3,867.00 on top of $50,000.00 in Nevada. The same in Utah.')
   })
 
-  test(`on ${PATH} hydration adopts earlier changes @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
@@ -89,7 +89,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     await expect(cost.result).toHaveText(/on top of \$50,000\.00 in Nevada\. \$221\.40 less than in Idaho\./)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the sample’s cost is complete, with no control`, async ({ page }) => {

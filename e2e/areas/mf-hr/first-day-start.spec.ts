@@ -49,7 +49,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(whole.getByLabel('First day of work')).toHaveValue('2026-12-30')
   })
 
-  test(`on ${PATH} hydration adopts an earlier answer, and a date out of range has a message`, async ({
+  test(`on ${PATH} hydration adopts an earlier answer, and a date out of range has a message @slow`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')
@@ -65,7 +65,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(short.whole).toHaveAttribute('href', /plan=2026-11-23\..*\.1099#first-day$/)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the sample’s next deadlines are complete, with the link to the full plan`, async ({

@@ -75,7 +75,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(restored.step('Crew, harness and tools ready')).toBeChecked()
   })
 
-  test(`on ${PATH} a shared plan loads without showing the sample first`, async ({ page }) => {
+  test(`on ${PATH} a shared plan loads without showing the sample first @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-hr')
     await page.goto(`${PATH}?plan=2027-02-01.2027-02-12.tx.closer.1099#first-day`)
     await listening(page)
@@ -113,7 +113,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull()
   })
 
-  test(`on ${PATH} a date out of range is explained at its field, and nothing is computed from it @engines`, async ({
+  test(`on ${PATH} a date out of range is explained at its field, and nothing is computed from it @engines @slow`, async ({
     page,
   }) => {
     const plan = await openPlan(page)
@@ -131,7 +131,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.step('Form W-4')).toHaveAccessibleName(/by Fri, Dec 11/)
   })
 
-  test(`on ${PATH} the plan is exported to a calendar file, and prints alone, on one sheet`, async ({
+  test(`on ${PATH} the plan is exported to a calendar file, and prints alone, on one sheet @slow`, async ({
     page,
   }) => {
     const plan = await openPlan(page)
@@ -162,7 +162,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the sample’s plan is complete, with no control that does nothing`, async ({ page }) => {

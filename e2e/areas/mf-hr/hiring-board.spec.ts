@@ -64,7 +64,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await expect(boardOn(sent).result).toHaveText(await board.result.innerText())
   })
 
-  test(`on ${PATH} a shared board loads without showing the sample first, and can be reset`, async ({
+  test(`on ${PATH} a shared board loads without showing the sample first, and can be reset @slow`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')
@@ -82,7 +82,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-    test(`on ${PATH} a candidate is moved by touch, with the result in view`, async ({ page }) => {
+    test(`on ${PATH} a candidate is moved by touch, with the result in view @slow`, async ({ page }) => {
       await page.goto(PATH)
       const board = boardOn(page)
       await hydrate(board.root)
@@ -94,7 +94,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     })
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the board is complete, with no control`, async ({ page }) => {

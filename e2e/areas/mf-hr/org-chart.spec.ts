@@ -70,7 +70,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.row('Marisol Vega')).toHaveCount(0)
   })
 
-  test(`on ${PATH} the open tree shows everyone, and the amounts add up to the total of the company`, async ({
+  test(`on ${PATH} the open tree shows everyone, and the amounts add up to the total of the company @slow`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -94,7 +94,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     expect(sum + leads.reduce((all, cents) => all + cents, 0)).toBe(centsIn('$89,170.00'))
   })
 
-  test(`on ${PATH} a row that is pressed before hydration opens`, async ({ page }) => {
+  test(`on ${PATH} a row that is pressed before hydration opens @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
@@ -106,7 +106,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.result).toHaveText('Service, with everyone below: 3 people, $9,256.00.')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the chart shows the complete sales branch`, async ({ page }) => {

@@ -99,7 +99,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
   })
 
-  test(`on ${PATH} values that are typed before hydration are signed with one press @engines`, async ({
+  test(`on ${PATH} values that are typed before hydration are signed with one press @engines @slow`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-hr')
@@ -115,7 +115,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.seal).toContainText('clawback within 60 days')
   })
 
-  test(`on ${PATH} the paper is printed alone, on one sheet, with its signature`, async ({ page }) => {
+  test(`on ${PATH} the paper is printed alone, on one sheet, with its signature @slow`, async ({ page }) => {
     await page.goto(PATH)
     await listening(page)
     const paper = paperOn(page)
@@ -141,7 +141,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     expect(sheets).toHaveLength(1)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the agreement is complete, with a line for a pen and no control`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { arriveAt, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
-import { findLead, listLeads, SEND_MAIL, visitor } from '../../fixtures/stored.ts'
+import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
+import { SEND_MAIL } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
@@ -63,7 +64,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.field('message')).toHaveValue('')
   })
 
-  test('the phone field normalizes a number that is typed, pasted, composed or filled in by a password manager', async ({
+  test('the phone field normalizes a number that is typed, pasted, composed or filled in by a password manager @slow', async ({
     page,
     contactForm,
     browserName,
@@ -188,6 +189,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await contactForm.send()
       await expect(contactForm.problems).toContainText('You must agree before submitting.')
       await expect(contactForm.problems).toContainText('Valid email required.')
+      await expect(contactForm.field('fullName')).toHaveValue(values.fullName)
       await expect(contactForm.field('message')).toHaveValue(values.message)
       await expect(page).toHaveTitle(/^Error: /)
       await expect(contactForm.problems).toBeFocused()
@@ -228,7 +230,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('shows the contact block of each page, also after a client navigation', async ({
+  test('shows the contact block of each page, also after a client navigation @slow', async ({
     page,
     chrome,
     productPage,
@@ -247,29 +249,6 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     await expect(block.getByLabel('Full name')).toHaveValue('Dana')
   })
 
-  test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response.
-    test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] })
-
-    test('the form applies the same rules, shows the same messages and keeps values @writes-leads', async ({
-      page,
-      contactForm,
-    }) => {
-      const values = visitor(`nojs${Date.now()}`)
-      await contactForm.openAsleep()
-      await contactForm.fillIn({ ...values, email: 'not an address' })
-      await contactForm.send()
-      await expect(contactForm.problems).toContainText('Valid email required.')
-      await expect(contactForm.field('fullName')).toHaveValue(values.fullName)
-      await expect(contactForm.field('message')).toHaveValue(values.message)
-      await contactForm.field('email').fill(values.email)
-      await contactForm.field('terms').check()
-      await contactForm.send()
-      await page.waitForURL('/thankyou')
-      await findLead(values.email)
-    })
-  })
-
   test.describe('if the service fails', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
@@ -280,14 +259,13 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
       await contactForm.open()
       const values = visitor(`retry${Date.now()}`)
       await contactForm.fillIn(values)
-      await page.route('**/api/v1/send-mail', (route) =>
+      await page.route(SEND_MAIL, (route) =>
         route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }),
       )
       await contactForm.send()
       await expect(page.getByRole('alert')).toContainText('Failed to send message: The disk is full.')
-      for (const [name, value] of Object.entries(values))
-        await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
-      await page.unroute('**/api/v1/send-mail')
+      await contactForm.expectKept(values)
+      await page.unroute(SEND_MAIL)
       await contactForm.sendAndBeThanked()
       await findLead(values.email)
     })

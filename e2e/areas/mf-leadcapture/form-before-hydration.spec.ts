@@ -1,7 +1,16 @@
-import type { Locator } from '@playwright/test'
-import { arriveAt, holdBack, listening, posts, waitForEvent } from '../../fixtures/page-state.ts'
-import { findLead, listLeads, SEND, visitor } from '../../fixtures/stored.ts'
+import type { Locator, Page } from '@playwright/test'
+import { arriveAt, holdBack, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
 import { expect, test } from '../../fixtures/test.ts'
+
+/** Bodies of the POST requests to addresses that end with `path`, from forms and from scripts. Grows while the page runs. */
+const posts = (page: Page, path: string): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) seen.push(request.postData() ?? '')
+  })
+  return seen
+}
 
 const shown = (choice: Locator) =>
   choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
@@ -41,7 +50,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
   })
 
-  test('validates a form near the top of a page before a script loads, and publishes one event after both have loaded @writes-leads', async ({
+  test('validates a form near the top of a page before a script loads, and publishes one event after both have loaded @writes-leads @slow', async ({
     page,
     contactForm,
   }) => {
@@ -132,7 +141,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('keeps an invalid field marked after hydration, and validates it while the visitor types', async ({
+  test('keeps an invalid field marked after hydration, and validates it while the visitor types @slow', async ({
     page,
     busEvents,
     contactForm,
@@ -177,7 +186,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
   })
 
-  test('/meeting focuses and marks the first missing choice before any script loads @engines', async ({
+  test('/meeting focuses and marks the first missing choice before any script loads @engines @slow', async ({
     page,
     meetingPage,
   }) => {
@@ -198,7 +207,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('the booking page validates in the browser and shows the messages of the site @writes-bookings', async ({
+  test('the booking page validates in the browser and shows the messages of the site @writes-bookings @slow', async ({
     page,
   }) => {
     await page.goto('/api/v1/bookings/general?tz=America/Denver')
@@ -275,7 +284,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       await findLead(values.email)
     })
 
-    test('while the site restarts, a booking keeps its values, and the next press sends it @writes-bookings', async ({
+    test('while the site restarts, a booking keeps its values, and the next press sends it @writes-bookings @slow', async ({
       page,
     }) => {
       await page.goto('/api/v1/bookings/general?tz=America/Denver')
@@ -344,13 +353,14 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     const values = visitor(`posting${Date.now()}`)
     await contactForm.fillIn(values)
     await contactForm.root.evaluate((form: HTMLFormElement) => form.requestSubmit())
-    await findLead(values.email)
+    await expect.poll(() => sent.length).toBe(1)
     release()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     await expect(contactForm.root).not.toHaveAttribute('data-guard')
     await contactForm.send()
-    await expect(page.locator(SEND)).toHaveText('Send my request')
+    await expect(contactForm.sendButton).toHaveText('Send my request')
     expect(sent).toHaveLength(1)
+    await findLead(values.email)
     expect((await listLeads()).filter(({ email }) => email === values.email)).toHaveLength(1)
   })
 })

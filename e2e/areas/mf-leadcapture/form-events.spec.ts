@@ -14,7 +14,7 @@ const of = (events: SeenEvent[], form: string) =>
 const ALL_SEVEN = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'message']
 
 test.describe('form events', { tag: '@mf-leadcapture' }, () => {
-  test('publishes the start, each new message and the completion of a hydrated form', async ({
+  test('publishes the start, each new message and the completion of a hydrated form @slow', async ({
     busEvents,
     contactForm,
   }) => {
@@ -74,7 +74,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     ])
   })
 
-  test('reports no error for a focused required field if the visitor goes back', async ({
+  test('reports no error for a focused required field if the visitor goes back @slow', async ({
     page,
     chrome,
     busEvents,
@@ -99,7 +99,7 @@ for (const { form, path, area, part } of [
   { form: 'contact', path: '/contact-us', area: 'mf-leadcapture', part: 'contact' },
   { form: 'application', path: '/career', area: 'mf-marketing', part: 'apply' },
 ]) {
-  const tag = `@${area}`
+  const tag = [`@${area}`, '@slow']
   test(
     `${form}: events of the form guard are not published again after hydration`,
     { tag },

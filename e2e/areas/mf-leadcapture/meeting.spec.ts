@@ -216,8 +216,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await meetingPage.open()
         await expect(meetingPage.industry).toBeHidden()
         await expect(page.getByText('A specialist for your trade')).toBeVisible()
-        await expect(page.locator('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
-        await page.locator('main').getByRole('link', { name: 'Every other industry' }).click()
+        await expect(page.getByRole('main').getByRole('link', { name: 'Mortgages' })).toBeVisible()
+        await page.getByRole('main').getByRole('link', { name: 'Every other industry' }).click()
         await expect(page.getByRole('heading', { name: 'Pick a time' })).toBeVisible()
       })
 

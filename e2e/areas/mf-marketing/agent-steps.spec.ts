@@ -49,7 +49,7 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
     await expect(stepsOn(sent).current).toContainText('Wednesday at 10 it is.')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} all steps are open, with no button that does nothing`, async ({ page }) => {

@@ -1,9 +1,8 @@
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { applicant, applicationsOf, APPLY_NOW, pdf } from '../../fixtures/stored.ts'
+import { applicant, applicationsOf, pdf } from '../../fixtures/stored.ts'
+import { APPLY_NOW, applicationForm as applicationFormOf } from '../../pages/forms.ts'
 import { holdBack, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-const SEND = '#apply-form button[type="submit"]'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {
   test('sends the application for a role, which is stored before the page confirms it @writes-applications', async ({
@@ -54,18 +53,19 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
   })
 
   for (const width of [1440, 375]) {
-    test(`the application form with errors has no accessibility problems at ${width} px`, async ({
+    test(`the application form with errors has no accessibility problems at ${width} px @slow`, async ({
       pageAt,
     }) => {
       const page = await pageAt({ width })
       await page.goto('/career')
-      await page.locator(SEND).click()
-      await expect(page.locator('#apply-form-summary')).toBeVisible()
+      const form = applicationFormOf(page, async () => [])
+      await form.send()
+      await expect(form.problems).toBeVisible()
       expect(await accessibilityProblems(page, 'application in error')).toEqual([])
     })
   }
 
-  test('restores typed values after a reload, and sends them with the application @writes-applications', async ({
+  test('restores typed values after a reload, and sends them with the application @writes-applications @slow', async ({
     page,
     busEvents,
     applicationForm,
@@ -118,7 +118,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     })
   })
 
-  test('before hydration, the form lists the missing fields, which remain marked after it @writes-applications', async ({
+  test('before hydration, the form lists the missing fields, which remain marked after it @writes-applications @slow', async ({
     page,
     busEvents,
     applicationForm,

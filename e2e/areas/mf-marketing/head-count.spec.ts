@@ -51,7 +51,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(countOn(sent).result).toHaveText(await count.result.innerText())
   })
 
-  test(`on ${PATH} numbers out of range have messages, and hydration adopts typed values @engines`, async ({
+  test(`on ${PATH} numbers out of range have messages, and hydration adopts typed values @engines @slow`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-marketing')
@@ -66,7 +66,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(count.result).toContainText('Payroll each week: 10 h instead of 30 h.')
   })
 
-  test('computes each case study from its counts @engines', async ({ page }) => {
+  test('computes each case study from its counts @engines @slow', async ({ page }) => {
     await page.goto('/casestudy/source')
     const source = countOn(page, 'source')
     await expect(source.hires).toHaveCount(0)
@@ -80,7 +80,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     )
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the company’s own count is complete, with no control`, async ({ page }) => {

@@ -58,7 +58,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(seasonOn(sent).month('Jul')).toBeChecked()
   })
 
-  test(`on ${PATH} a crew out of range has a message at its field, and hydration adopts earlier input`, async ({
+  test(`on ${PATH} a crew out of range has a message at its field, and hydration adopts earlier input @slow`, async ({
     page,
   }) => {
     const release = await holdBack(page, 'mf-marketing')
@@ -74,7 +74,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(season.result).toContainText('December: 18 on')
   })
 
-  test('each trade has a different season', async ({ page }) => {
+  test('each trade has a different season @slow', async ({ page }) => {
     await page.goto('/tree-and-lawncare')
     const season = seasonOn(page, 'tree-and-lawncare')
     await season.root.scrollIntoViewIfNeeded()
@@ -84,7 +84,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(season.result).toContainText('November: 20 on')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the sample’s year is complete, with no control`, async ({ page }) => {

@@ -55,7 +55,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await expect(list.root.getByText('No tool of the twelve does both.')).toBeVisible()
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} all tools are listed, with no control that does nothing`, async ({ page }) => {

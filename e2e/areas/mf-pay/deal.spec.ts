@@ -160,7 +160,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(restored.field('Whose stub')).toHaveValue('2')
   })
 
-  test('on /pay each trade begins with its sample deal, and hours past 40 show the premium of the commission @engines', async ({
+  test('on /pay each trade begins with its sample deal, and hours past 40 show the premium of the commission @engines @slow', async ({
     page,
   }) => {
     const deal = await open(page, '/pay')
@@ -182,7 +182,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     }
   })
 
-  test('on /solar two rules are compared side by side @engines', async ({ page }) => {
+  test('on /solar two rules are compared side by side @engines @slow', async ({ page }) => {
     const deal = await open(page, '/solar')
     await deal.root.getByRole('button', { name: 'Keep this rule to compare' }).click()
     await deal.rule.click()
@@ -197,7 +197,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(row('Difference')).toHaveCount(0)
   })
 
-  test('on /roofing an impossible value has a message at its field, and nothing is computed from it @engines', async ({
+  test('on /roofing an impossible value has a message at its field, and nothing is computed from it @engines @slow', async ({
     page,
   }) => {
     const deal = await open(page, '/roofing')
@@ -221,7 +221,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(deal.stub.locator('dd').last()).toHaveText('$932.00', { useInnerText: true })
   })
 
-  test('on /insurance a shared deal loads without showing the sample first', async ({ page }) => {
+  test('on /insurance a shared deal loads without showing the sample first @slow', async ({ page }) => {
     const release = await holdBack(page, 'mf-pay')
     await page.goto('/insurance?deal=insurance_canceled.2026-04-30#deal-pays')
     await listening(page)
@@ -232,7 +232,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(deal.result).toBeVisible()
   })
 
-  test('on /solar the stub prints alone', async ({ page }) => {
+  test('on /solar the stub prints alone @slow', async ({ page }) => {
     const deal = await open(page, '/solar')
     await page.evaluate(() => {
       window.print = () => {}
@@ -251,7 +251,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   test.describe('with a clipboard', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('on /turf the link of a changed deal is copied', async ({ page }) => {
+    test('on /turf the link of a changed deal is copied @slow', async ({ page }) => {
       const deal = await open(page, '/turf')
       await deal.field('Contract').fill('10000')
       await deal.root.getByRole('button', { name: 'Copy link' }).click()
@@ -267,7 +267,9 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     test.use({ allowedErrors: [/Minified React error #418|^console error: Error \(/] })
 
     for (const way of ['key', 'pointer'] as const)
-      test(`the first change of the deal by ${way} takes effect @engines`, async ({ page }) => {
+      test(`the first change of the deal by ${way} takes effect @engines${way === 'key' ? ' @slow' : ''}`, async ({
+        page,
+      }) => {
         await page.addInitScript(translatePage)
         await page.goto('/pay')
         await listening(page)

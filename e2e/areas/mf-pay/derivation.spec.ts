@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.describe('derivation', { tag: '@mf-pay' }, () => {
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag: '@slow' }, () => {
       test.use({ javaScriptEnabled })
 
       test('on /pay/commission-calculation an amount opens its derivation by keyboard and by pointer @engines', async ({

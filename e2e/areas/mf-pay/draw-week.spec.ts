@@ -55,7 +55,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await expect(weekOn(sent).day('Tuesday')).toHaveValue('94.50')
   })
 
-  test(`on ${PATH} hints show the weekly limit and an open clawback @engines`, async ({ page }) => {
+  test(`on ${PATH} hints show the weekly limit and an open clawback @engines @slow`, async ({ page }) => {
     await page.goto(PATH)
     const week = weekOn(page)
     await hydrate(week.root)
@@ -69,7 +69,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await expect(week.day('Friday')).toHaveAccessibleDescription('up to $84.00')
   })
 
-  test(`on ${PATH} hydration adopts an amount that was typed before @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts an amount that was typed before @engines @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-pay')
     await page.goto(PATH)
     await listening(page)
@@ -79,7 +79,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await expect(week.result).toContainText('Cody takes $476.10')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} Cody’s week is complete, with no control`, async ({ page }) => {

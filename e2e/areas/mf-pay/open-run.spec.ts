@@ -73,7 +73,9 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await expect(page).toHaveURL(`${PATH}#open-run`)
   })
 
-  test(`on ${PATH} the approved run shows a waiting share with its payday @engines`, async ({ page }) => {
+  test(`on ${PATH} the approved run shows a waiting share with its payday @engines @slow`, async ({
+    page,
+  }) => {
     await page.goto(`${PATH}?run=wait-ordered#open-run`)
     const run = runOn(page)
     await expect(run.result).toContainText('Nothing is open.')
@@ -82,7 +84,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await expect(run.sealed).toContainText('Alvarez, the setter’s share $1,008.00')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the open run is complete, with no control that does nothing`, async ({ page }) => {

@@ -73,7 +73,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(page).toHaveURL(`${PATH}#team-tree`)
   })
 
-  test(`on ${PATH} overrides stop where the margin is used up, and members cannot move into their own team @engines`, async ({
+  test(`on ${PATH} overrides stop where the margin is used up, and members cannot move into their own team @engines @slow`, async ({
     page,
   }) => {
     await page.goto(`${PATH}?tree=joan-hank-marisol-ruth-hank-hank-40-Whitaker#team-tree`)
@@ -91,7 +91,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(tree.result).toHaveText(before)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the tree is complete, with no control that does nothing`, async ({ page }) => {

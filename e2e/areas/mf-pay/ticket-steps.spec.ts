@@ -52,7 +52,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     await expect(ticket.amount('To the crew')).toHaveText('$2,410.00', { useInnerText: true })
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} all steps of the ticket are open, with no control that does nothing`, async ({

@@ -87,7 +87,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(page).toHaveURL(`${PATH}#rule-workshop`)
   })
 
-  test(`on ${PATH} a slot out of range is explained, and nothing is computed from it @engines`, async ({
+  test(`on ${PATH} a slot out of range is explained, and nothing is computed from it @engines @slow`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -111,7 +111,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
   test.describe('with a clipboard', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test(`on ${PATH} the rule is copied as a written plan`, async ({ page }) => {
+    test(`on ${PATH} the rule is copied as a written plan @slow`, async ({ page }) => {
       await page.goto(PATH)
       const workshop = workshopOn(page)
       await hydrate(workshop.root)
@@ -126,7 +126,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     })
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the rule and its month are complete, with no control that does nothing`, async ({

@@ -47,7 +47,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     await expect(accessOn(sent).result).toHaveText(await access.result.innerText())
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the crew lead's view is complete, with no control that does nothing`, async ({

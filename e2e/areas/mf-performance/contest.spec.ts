@@ -103,7 +103,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(restored.root.getByRole('combobox', { name: 'Teams' })).toHaveValue('Marcus')
   })
 
-  test(`on ${PATH} a shared contest loads without showing the preset first`, async ({ page }) => {
+  test(`on ${PATH} a shared contest loads without showing the preset first @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-performance')
     await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
     await listening(page)
@@ -116,7 +116,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toBeVisible()
   })
 
-  test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it @engines`, async ({
+  test(`on ${PATH} a number out of range is explained at its field, and nothing is computed from it @engines @slow`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -136,7 +136,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.days).not.toHaveAttribute('aria-invalid')
   })
 
-  test(`on ${PATH} hydration adopts earlier changes @engines`, async ({ page }) => {
+  test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
     const release = await holdBack(page, 'mf-performance')
     await page.goto(PATH)
     await listening(page)
@@ -154,7 +154,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   test.describe('with a clipboard', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test(`on ${PATH} rules and link are copied, or shown for manual copying if the browser denies it`, async ({
+    test(`on ${PATH} rules and link are copied, or shown for manual copying if the browser denies it @slow`, async ({
       page,
     }) => {
       await page.goto(PATH)
@@ -179,7 +179,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     })
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the contest is complete, with no control that does nothing`, async ({ page }) => {

@@ -62,7 +62,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     await expect(path.result).toHaveText('0 of 5 passed.')
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} each lesson shows its question and answer, and no control does nothing`, async ({

@@ -66,7 +66,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await expect(sourcesOn(sent).list('From')).toHaveValue('fair')
   })
 
-  test(`on ${PATH} a move that cannot be made is explained at its field, and nothing is computed from it @engines`, async ({
+  test(`on ${PATH} a move that cannot be made is explained at its field, and nothing is computed from it @engines @slow`, async ({
     page,
   }) => {
     await page.goto(PATH)
@@ -84,7 +84,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await expect(sources.result).toHaveText(PRESET_RESULT)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`on ${PATH} the sources are complete, with no control that does nothing`, async ({ page }) => {

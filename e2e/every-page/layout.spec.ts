@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { DOM } from 'shared-contracts'
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { readHtml } from '../fixtures/checks/read-html.ts'
+import { widthProblems } from '../fixtures/checks/width.ts'
+import { layOutAll, readThrough, settled } from '../fixtures/page-state.ts'
+import { ROUTES } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Text that depends on the visitor's consent, which only the browser knows. */
+const OF_THE_BROWSER = `[${DOM.consentChoice}]`
+
+/**
+ * Text that the page shows now and the server's document lacks, so that a reader without JavaScript misses it. Texts of buttons
+ * and announcements are left out, since they need scripts anyway.
+ */
+const lateText = async (page: Page, served: string): Promise<string[]> => {
+  const pieces = await page.evaluate((known) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const inside = walker.currentNode.parentElement
+      const isForScripts = inside?.closest(
+        'script, style, template, noscript, button, [role="status"], [aria-live]',
+      )
+      if (isForScripts || inside?.closest(known)) continue
+      const text = (walker.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').trim()
+      if (text !== '') texts.push(text)
+    }
+    return texts
+  }, OF_THE_BROWSER)
+  return [...new Set(pieces)]
+    .filter((piece) => !served.includes(piece))
+    .map((piece) => `text only with JavaScript: “${piece}”`)
+}
+
+/**
+ * Layout problems of the open page:
+ * - a heading below the text that it introduces
+ * - a table of up to four columns that is cut off
+ * - a third item alone in its row
+ * - a callout that overlaps the next one
+ * - a word broken across two lines
+ */
+const orderProblems = async (page: Page, state: string): Promise<string[]> => {
+  await layOutAll(page)
+  const problems = await page.evaluate(() => {
+    const found: string[] = []
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+    const nameOf = (element: Element) => `“${element.textContent.trim().slice(0, 40)}”`
+    for (const head of document.querySelectorAll('main section > div [data-layout="column"]')) {
+      const section = head.closest('section')
+      const top = head.getBoundingClientRect().top
+      const words = [...(section?.querySelectorAll('p, li, td') ?? [])].filter(
+        (text) => !head.contains(text) && !text.closest('[data-size]') && text.checkVisibility(),
+      )
+      const isBeside = words.some((text) => {
+        const { left, right } = text.getBoundingClientRect()
+        const place = head.getBoundingClientRect()
+        return right <= place.left || left >= place.right
+      })
+      if (!isBeside && words.some((text) => text.getBoundingClientRect().bottom <= top))
+        found.push(`${nameOf(head)} stands under what it opens`)
+    }
+
+    for (const table of document.querySelectorAll('main section[tabindex="0"] > table')) {
+      const place = table.parentElement
+      const columns = table.querySelectorAll('thead th').length
+      if (place && columns <= 4 && place.scrollWidth > place.clientWidth + 1)
+        found.push(`the table of ${columns} columns is ${place.scrollWidth - place.clientWidth} px too wide`)
+    }
+
+    for (const row of document.querySelectorAll('main [data-count="3"]')) {
+      const tops = [...row.children].map((item) => Math.round(item.getBoundingClientRect().top))
+      if (tops.length === 3 && tops[0] === tops[1] && tops[2] !== tops[0])
+        found.push(`${nameOf(row)}: the third stands alone in its row`)
+    }
+
+    const callouts = [...document.querySelectorAll('main ol > [data-row]')]
+    for (const [index, callout] of callouts.entries()) {
+      const next = callouts[index + 1]
+      const words = callout.lastElementChild?.getBoundingClientRect()
+      if (!next || !words || next.parentElement !== callout.parentElement) continue
+      const { top, left } = next.getBoundingClientRect()
+      if (left === callout.getBoundingClientRect().left && words.bottom > top)
+        found.push(`${nameOf(callout)} runs into the callout under it`)
+    }
+
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement
+      if (!around?.checkVisibility() || around.closest('caption, .visually-hidden, [aria-hidden="true"]'))
+        continue
+      if (getComputedStyle(around).hyphens === 'auto') continue
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[a-z]{4,}/gi)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`“${word}” in ${nameOf(around)} is broken in two`)
+      }
+    }
+    return found
+  })
+  return problems.map((problem) => `${state}: ${problem}`)
+}
+
+/**
+ * Deviations from the layout grid in a window of 1440 pixels:
+ * - boxes that are not aligned with the twelve columns
+ * - two consecutive sections with the same heading layout
+ * - white cards on white
+ * - a headline with the wrong letter spacing
+ */
+const rhythmProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [START, END, STEP, GUTTER] = [120, 1320, 102, 24]
+    const problems: string[] = []
+    const isStart = (x: number) => Math.abs((x - START) / STEP - Math.round((x - START) / STEP)) * STEP <= 1.5
+    const isEnd = (x: number) => isStart(x + GUTTER)
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+    const nameOf = (element: Element) =>
+      `<${element.tagName.toLowerCase()}> “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+    const sections = [...document.querySelectorAll('main section, [id^="slot-"] section')].filter(
+      (section) => section.parentElement?.closest('section') === null,
+    )
+
+    // A drawn phone has its own width. Overlapping frames are aligned as one drawing.
+    const FRAMES = '[data-kind="window"], [data-kind="paper"]'
+    const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
+    const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
+      frame,
+      box: frame.getBoundingClientRect(),
+    }))
+    const isStacked = (at: Element, { left, right, top, bottom }: DOMRect) =>
+      frames.some(
+        ({ frame, box }) =>
+          frame !== at && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      )
+    for (const section of sections) {
+      const boxes = [...section.querySelectorAll(`${FRAMES}, table, [data-layout] > *`)]
+      for (const box of boxes) {
+        if (box.parentElement?.closest(inside) || !box.checkVisibility()) continue
+        const place = box.getBoundingClientRect()
+        const { left, right, width } = place
+        const head = box.parentElement?.dataset['layout']
+        const isCentred = head === 'centred' || Math.abs(left - START - (END - right)) <= 1.5
+        if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
+        if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
+        // Text has no fixed right edge, and one side of a box may extend beyond the window.
+        if (head === undefined && right <= END + GUTTER && !isEnd(right))
+          problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)
+      }
+    }
+
+    const shapes = sections.map((section) => {
+      const head = section.querySelector<HTMLElement>('[data-layout]')
+      const isLate = head !== null && head.getBoundingClientRect().left > innerWidth / 3
+      return head && `${head.dataset['layout']}${isLate ? ' at the end' : ''}`
+    })
+    shapes.forEach((shape, index) => {
+      const section = sections[index]
+      if (section && shape !== null && shape === shapes[index - 1])
+        problems.push(`${nameOf(section)} opens ${shape}, as the section before it does`)
+    })
+
+    const WHITE = 'rgb(255, 255, 255)'
+    const groundOf = (element: Element | null): string => {
+      if (!element) return WHITE
+      const { backgroundColor } = getComputedStyle(element)
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundOf(element.parentElement) : backgroundColor
+    }
+    for (const card of document.querySelectorAll('main section :is(div, figure, li, a)')) {
+      const { backgroundColor, borderRadius } = getComputedStyle(card)
+      if (backgroundColor !== WHITE || Number.parseFloat(borderRadius) < 4) continue
+      const { width, height } = card.getBoundingClientRect()
+      if (width > 160 && height > 80 && groundOf(card.parentElement) === WHITE)
+        problems.push(`${nameOf(card)} is white on white`)
+    }
+
+    for (const headline of document.querySelectorAll('h1')) {
+      // For late fonts, shell/src/layout/fit-text.ts animates the letter spacing. Removes that.
+      for (const animation of headline.getAnimations()) animation.cancel()
+      const { fontSize, letterSpacing } = getComputedStyle(headline)
+      const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)
+      if (Number.parseFloat(fontSize) > 44 && Math.abs(tracking + 0.025) > 0.001)
+        problems.push(`${nameOf(headline)} is tracked ${tracking.toFixed(3)} em`)
+    }
+    return problems
+  })
+
+// Without motion, because axe would measure the contrast of elements that fade in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// The last entry corresponds to a window of 1440 pixels at 200% zoom.
+const WINDOWS = [
+  { name: '1440 px', width: 1440, isRead: true },
+  { name: '1024 px', width: 1024, isRead: false },
+  { name: '768 px', width: 768, isRead: true },
+  { name: '375 px', width: 375, isRead: true },
+  { name: '320 px', width: 320, isRead: false },
+  { name: '200% zoom', width: 720, height: 450, deviceScaleFactor: 2, isRead: false },
+]
+
+for (const { path, area } of ROUTES) {
+  // All checks share one visit, which takes longer than the checks.
+  test(
+    `${path} passes the layout and accessibility checks at every width`,
+    { tag: [`@${area}`, '@slow'] },
+    async ({ request, pageAt, settings }) => {
+      const document = readHtml(await (await request.get(path)).text())
+      const holdsIn = async ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> => {
+        const page = await pageAt(window)
+        await page.goto(path)
+        await readThrough(page)
+        await settled(page)
+        // On a scrolled page, the sticky header covers links that a visitor would uncover by scrolling.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        const problems: string[] = []
+        if (window.width === 1440) problems.push(...(await rhythmProblems(page)))
+        // With a vendor's form in the settings, a script replaces the built-in form.
+        if (window.width === 1440 && !settings.demoForm)
+          problems.push(...(await lateText(page, document.text)))
+        if (window.width === 1024 || window.width === 768)
+          problems.push(...(await orderProblems(page, `at ${name}`)))
+        if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
+        problems.push(...(await widthProblems(page, `at ${name}`)))
+        return problems
+      }
+      // In parallel, because each window mostly waits for responses and frames.
+      expect((await Promise.all(WINDOWS.map(holdsIn))).flat()).toEqual([])
+    },
+  )
+}
