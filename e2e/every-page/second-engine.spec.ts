@@ -68,6 +68,8 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   }
 
   test('a second engine finds no failure in the open menus and the open sidebar', async ({ pageAt }) => {
+    // Six checks of a whole page.
+    test.slow()
     const problems: string[] = []
     for (const width of [1440, 375]) {
       const page = await pageAt({ width })
