@@ -77,7 +77,7 @@ const measureSpeed = async (origin: string): Promise<void> => {
   const rows = reports.map(({ path, runs: all }) => {
     const known = (name: string) => all.flatMap((one) => one[name] ?? [])
     const names = Object.keys(all[0] ?? {}).filter((name) => known(name).length > 0)
-    return [path, Object.fromEntries(names.map((name) => [name, median(known(name))]))]
+    return [path, Object.fromEntries(names.map((name) => [name, Number(median(known(name)).toFixed(3))]))]
   })
   console.table(Object.fromEntries(rows))
   await writeFile(`${OUT}/speed.json`, JSON.stringify({ origin, reports }, null, 1))
