@@ -16,7 +16,7 @@ const METRICS = {
   interactive: 'interactive',
   tbt: 'total-blocking-time',
 }
-export type Metric = keyof typeof METRICS
+type Metric = keyof typeof METRICS
 /** The network and processor of `a phone on a poor network` in fixtures/settings.ts, in the window of a desktop. */
 const THROTTLED: Config = {
   ...desktopConfig,

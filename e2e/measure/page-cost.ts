@@ -77,7 +77,6 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     css: sum(all, ({ url }) => url.endsWith('.css')),
     fonts: sum(all, ({ url }) => url.endsWith('.woff2')),
     bootstrap: sum(scripts, isBootstrap),
-    /** Other scripts of the shell. */
     shellJs: sum(scripts, (script) => script.url.includes('/_r/shell/') && !isBootstrap(script)),
     /** Part of `shellJs`: the script for fonts that arrive after the first paint. */
     lateFonts: sum(scripts, ({ url }) => url.includes('/late-fonts.')),
@@ -85,14 +84,12 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     total: sum(all),
     /** Number of scripts in the longest chain in which each script loads the next. */
     depth: Math.max(0, ...scripts.map((script) => scriptDepth(scripts, script))),
-    /** Requested URLs of other origins. */
     foreign: all.map(({ url }) => url).filter((url) => !url.startsWith(origin)),
   }
   await readThrough(page)
   await untilQuiet()
   /** Total after scrolling to the end, which hydrates every part that hydrates when visible. */
   const awake = sum(transfers())
-  /** Cumulative layout shift from the first paint to the end of the scroll. */
   const cls = await shifts(page)
   await context.close()
   return { ...cost, awake, cls }
