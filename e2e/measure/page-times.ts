@@ -32,6 +32,7 @@ const observeForm = () => {
   requestAnimationFrame(tick)
 }
 
+const answered = () => (Reflect.get(globalThis, '__answered') as number | undefined) ?? null
 const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 
@@ -41,7 +42,6 @@ const sendEmptyForm = async (browser: Browser, address: string): Promise<number 
   await setProfile(page, 'a phone on a poor network')
   await page.addInitScript(observeForm)
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-  const answered = () => (Reflect.get(globalThis, '__answered') as number | undefined) ?? null
   // Polls rarely: polling in each frame would delay the page's response.
   await page.waitForFunction(answered, null, { timeout: 20_000, polling: 1000 }).catch(() => undefined)
   return page.evaluate(answered).finally(() => page.close())

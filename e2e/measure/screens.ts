@@ -9,7 +9,8 @@ import { openWhole, readThrough } from '../fixtures/page-state.ts'
 /** Launches an engine; undefined if this machine does not have it. */
 const launch = async (name: EngineName): Promise<Browser | undefined> => {
   const engine = presentEngine(name)
-  if (!engine) return void console.log(`Without ${name}, which is not here: ${ADVICE[name]}`)
+  if (!engine) console.log(`Without ${name}, which is not here: ${ADVICE[name]}`)
+  if (!engine) return undefined
   const { channel, launchOptions } = engine.use
   // In milliseconds. The fonts have `font-display: optional`, so a slow machine would use fallback fonts.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }

@@ -62,6 +62,7 @@ export const tallyOfVitest = (report: JsonTestResults): Tally => {
 }
 
 const MAX_ERROR_LINES = 8
+const traceLine = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
 
 /** A flaky test counts as passed. The remarks name it with the error and the trace of its first attempt. */
 export const tallyOfPlaywright = (tests: readonly ReportedTest[]): Tally => {
@@ -69,21 +70,21 @@ export const tallyOfPlaywright = (tests: readonly ReportedTest[]): Tally => {
     tests
       .filter(({ status }) => wanted.includes(status))
       .map((test) => ({ ...test, name: `${test.name} [${test.project}]`, lines: test.error.split('\n') }))
-  const at = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
   return {
     passed: of('expected', 'flaky').length,
     skipped: of('skipped').length,
     failures: of('unexpected').map(({ name, lines, trace, annotations }) => {
       const hints = ['release to blame', 'reproduce'].filter((type) => annotations[type] !== undefined)
       const told = hints.map((type) => `${type}: ${annotations[type]}`)
-      return { name, reason: [...lines.slice(0, MAX_ERROR_LINES), ...told, ...at(trace)].join('\n') }
+      return { name, reason: [...lines.slice(0, MAX_ERROR_LINES), ...told, ...traceLine(trace)].join('\n') }
     }),
     remarks: [
       ...of('skipped').map(
         ({ name, annotations: { skip } }) => `skipped ${skip ? `${name}: ${skip}` : name}`,
       ),
       ...of('flaky').map(
-        ({ name, lines, trace }) => `flaky   ${name}: ${[lines[0] || 'no message', ...at(trace)].join('; ')}`,
+        ({ name, lines, trace }) =>
+          `flaky   ${name}: ${[lines[0] || 'no message', ...traceLine(trace)].join('; ')}`,
       ),
     ],
   }
