@@ -8,7 +8,6 @@ import { startVendorSite } from '../fixtures/sites.ts'
 
 /** Minimum score of each category. */
 const BARS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
-
 const METRICS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',

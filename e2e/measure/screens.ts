@@ -6,11 +6,12 @@ import { ADVICE, presentEngine, type EngineName } from '../fixtures/browsers.ts'
 import { answerBefore } from '../fixtures/consent.ts'
 import { openWhole, readThrough } from '../fixtures/page-state.ts'
 
-/** Launches an engine; undefined if this machine does not have it. */
 const launch = async (name: EngineName): Promise<Browser | undefined> => {
   const engine = presentEngine(name)
-  if (!engine) console.log(`Without ${name}, which is not here: ${ADVICE[name]}`)
-  if (!engine) return undefined
+  if (!engine) {
+    console.log(`Without ${name}, which is not here: ${ADVICE[name]}`)
+    return undefined
+  }
   const { channel, launchOptions } = engine.use
   // In milliseconds. The fonts have `font-display: optional`, so a slow machine would use fallback fonts.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
@@ -18,7 +19,6 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
   return { chromium, firefox, webkit }[name].launch(options)
 }
 
-/** Scrolls to the end of a page, then saves a full-page screenshot. */
 const takePicture = async (context: BrowserContext, path: string, file: string): Promise<void> => {
   const page = await context.newPage()
   await openWhole(page, path)
