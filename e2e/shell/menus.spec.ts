@@ -58,10 +58,7 @@ test.describe('menus', { tag: '@shell' }, () => {
     }
   })
 
-  test('Commission Structures has no link; external links open in a new tab @slow', async ({
-    page,
-    chrome,
-  }) => {
+  test('Commission Structures has no link; external links open in a new tab', async ({ page, chrome }) => {
     await page.goto('/hr')
     const { header } = chrome
     await chrome.openMenu('Resources')

@@ -67,7 +67,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     })
   }
 
-  test('hides no section of an unread page or after a jump @slow', async ({ page }) => {
+  test('hides no section of an unread page or after a jump', async ({ page }) => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)

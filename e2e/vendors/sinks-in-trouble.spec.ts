@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test.describe('sinks that fail', { tag: ['@shell', '@slow'] }, () => {
+test.describe('sinks that fail', { tag: '@shell' }, () => {
   test('publishes an error for each vendor script that is missing @writes-releases', async ({
     page,
     busEvents,
@@ -34,7 +34,7 @@ test.describe('sinks that fail', { tag: ['@shell', '@slow'] }, () => {
     await goesOn(page)
   })
 
-  test('slow vendor scripts do not delay navigation @writes-releases', async ({ page }) => {
+  test('slow vendor scripts do not delay navigation @writes-releases @slow', async ({ page }) => {
     site().vendors.mode = 'slow'
     await answered(page, ALL)
     await visit(page)
@@ -46,7 +46,7 @@ test.describe('sinks that fail', { tag: ['@shell', '@slow'] }, () => {
     await heard('marketing', '"counts" "/"', '"setPath" "/hr"')
   })
 
-  test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases', async ({
+  test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases @slow', async ({
     page,
     busEvents,
   }) => {

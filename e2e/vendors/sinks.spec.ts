@@ -163,7 +163,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(site().vendors.asked).toEqual(['/tag/standin1'])
   })
 
-  test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases @slow', async ({
+  test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
     page,
   }) => {
     await answered(page, ALL)
