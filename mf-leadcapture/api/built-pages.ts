@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { ASSETS_PATH, type BookingPages } from './bookings/booking-pages.ts'
-import type { PlainPages } from './http/pages/plain-pages.ts'
+import type { PlainPages } from './http/form-page.ts'
 
 /** All pages of the API, as `pages.tsx` exports them. */
 export type ApiPages = BookingPages & PlainPages

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { counted, teamMail, type MessageTemplate } from './outbox/messages.ts'
 import { newDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
-import { minute, monthsBefore, type QuarantineSummary, type RecordType } from './records/record-type.ts'
+import { monthsBefore } from './records/record-rows.ts'
+import { minute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
 /** Quarantined records on one day, as mailed to the team. */
 interface DigestRow {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
-import { monthsBefore } from './records/record-type.ts'
+import { monthsBefore } from './records/record-rows.ts'
 import { sweepBackups } from './store/back-up.ts'
 
 const DAY = 24 * 60 * 60_000

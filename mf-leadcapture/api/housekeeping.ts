@@ -4,7 +4,7 @@ import { diskRoom, namesIn } from '@federation/node-kit'
 import { CV_FILES, sweepCvs } from './applications/receive-cv.ts'
 import { filesOfStore, KEPT_FILES, type LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'
-import { monthsBefore, RETENTION_MONTHS } from './records/record-type.ts'
+import { monthsBefore, RETENTION_MONTHS } from './records/record-rows.ts'
 import { backUp, backupAge, listBackups, sweepBackups } from './store/back-up.ts'
 import { adoptFiles } from './store/files.ts'
 import type { Place } from './store/open-store.ts'
@@ -37,7 +37,7 @@ export const runHousekeeping = async (
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
   }
-  await sweepCvs(store.applications, { stateDir, files }, now)
+  await sweepCvs(orphans, { stateDir, files }, now)
   await sweepMails(orphans, stateDir, now)
   await sweepBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)

@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely'
 import { limitOperations } from './abuse/limits.ts'
-import { APPLICATION_MESSAGES } from './applications/application-mail.ts'
 import {
+  APPLICATION_MESSAGES,
   applicationOperations,
   APPLICATIONS,
   type ApplicationTables,
 } from './applications/application-record.ts'
 import { bookingMessages, type BookingMailOptions } from './bookings/booking-mail.ts'
 import { BOOKINGS } from './bookings/booking-record.ts'
-import type { BookingTables } from './bookings/booking-tables.ts'
+import type { BookingTables } from './bookings/booking-rows.ts'
 import { bookingOperations } from './bookings/engine.ts'
 import { digestMessages, digestOperations, DIGESTS, expireDigests, type DigestTables } from './digest.ts'
-import { LEAD_MESSAGES } from './leads/lead-mail.ts'
-import { LEADS } from './leads/lead-record.ts'
-import { leadOperations, type LeadTables } from './leads/lead-store.ts'
+import { LEAD_MESSAGES, leadOperations, LEADS, type LeadTables } from './leads/lead-record.ts'
 import type { MessageTemplates } from './outbox/messages.ts'
 import { outboxStateOperations } from './outbox/outbox-state.ts'
 import { outboxOperations } from './outbox/queue.ts'

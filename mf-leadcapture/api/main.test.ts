@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { bareEnvironment } from '@federation/test-kit/processes'
@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../testing/engines.ts'
 import { portOf } from '../testing/network.ts'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { submission } from '../testing/samples.ts'
 import { spawnApi, startApi, tempFolder } from '../testing/start-api.ts'
+import { openStore } from './lead-store.ts'
 
 test('a bad environment is named whole, in one line, before anything starts', async () => {
   const api = spawnApi({
@@ -136,4 +138,29 @@ describeOnPostgres('beside PostgreSQL', (server) => {
     const api = await starting
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
   })
+})
+
+test('mails a lead after a restart that an earlier process accepted', async () => {
+  const stateDir = tempFolder()
+  const store = await openStore({ stateDir, databaseUrl: undefined }, () => undefined)
+  const accepted = submission({ now: Date.now() })
+  await store.leads.accept(accepted)
+  await store.close()
+  const api = await startApi({ environment: { STATE_DIR: stateDir } })
+  await api.line((line) => line['msg'] === 'mail sent' && line['lead'] === accepted.record.id)
+  expect(readdirSync(join(stateDir, 'mail'))).toHaveLength(1)
+})
+
+test('denies other users access to folders and files of leads', async () => {
+  const stateDir = tempFolder()
+  mkdirSync(join(stateDir, 'leads'), { mode: 0o755 })
+  const api = await startApi({ environment: { STATE_DIR: stateDir } })
+  await api.post(SAMPLE_LEAD)
+  await api.line((line) => line['msg'] === 'mail sent')
+  const modeOf = (...path: string[]): string => (statSync(join(stateDir, ...path)).mode & 0o777).toString(8)
+  expect([modeOf('leads'), modeOf('mail')]).toEqual(['700', '700'])
+  const files = ['leads', 'mail'].flatMap((folder) =>
+    readdirSync(join(stateDir, folder)).map((name) => modeOf(folder, name)),
+  )
+  expect(new Set(files)).toEqual(new Set(['600']))
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadMetadata } from '../api/leads/receive-lead.ts'
-import type { LeadRows } from '../api/leads/lead-store.ts'
+import type { LeadRows } from '../api/leads/lead-record.ts'
 import { nextId } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
 import { LEAD_SUBJECT } from 'shared-contracts'

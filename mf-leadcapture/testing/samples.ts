@@ -1,9 +1,15 @@
 import { onTestFinished } from 'vitest'
 import { mailboxOf } from '../api/abuse/suppression.ts'
 import type { Calendar } from '../api/bookings/availability.ts'
-import { bookingRows, confirmationOf } from '../api/bookings/booking-rows.ts'
-import { type Audience, audienceOf, detailsOf, type MeetingDetails } from '../api/bookings/booking-tables.ts'
-import type { NewBooking } from '../api/bookings/engine.ts'
+import {
+  type Audience,
+  audienceOf,
+  bookingRows,
+  confirmationOf,
+  detailsOf,
+  type MeetingDetails,
+  type NewBooking,
+} from '../api/bookings/booking-rows.ts'
 import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/lead-record.ts'
 import { leadRows } from '../api/leads/receive-lead.ts'

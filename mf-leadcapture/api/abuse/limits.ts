@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { clientKey, tokenBuckets, type TokenBuckets } from '@federation/node-kit'
-import type { SteadyPool } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
-import type { CallsOf } from '../store/operation.ts'
+import { rowsOf, type CallsOf } from '../store/operation.ts'
 
 /** A check for a token in one bucket. Buckets of one kind have one size and one rate. */
 export interface Limit {
@@ -137,31 +136,29 @@ type LimitAnswer = (Granted | number)[]
 /** Above this number, the rows that are full soonest are deleted. A bucket without a row is full. */
 const MAX_ROWS = 50_000
 
+/** Runs many queries in one statement. Its table is unlogged, so the statement waits for no disk. */
+const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
+  const [row] = await rowsOf<{ answers: LimitAnswer[] }>(
+    db,
+    sql`select take_limits(${JSON.stringify(queries)}::jsonb) as answers`,
+  )
+  return row?.answers ?? []
+}
+
 /** PostgreSQL's operations on limits. */
 export const limitOperations = {
   take: {
-    async run(db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> {
-      const { rows } = await sql<{
-        answers: LimitAnswer[]
-      }>`select take_limits(${JSON.stringify([query])}::jsonb) as answers`.execute(db)
-      return rows[0]?.answers[0] ?? []
-    },
-    /** Many queries in one statement. Its table is unlogged, so the statement waits for no disk. */
-    async together(pool: SteadyPool, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> {
-      const rows = await pool.query<{ answers: LimitAnswer[] }>({
-        name: 'take-limits',
-        text: 'select take_limits($1::jsonb) as answers',
-        values: [JSON.stringify(queries)],
-      })
-      return rows[0]?.answers ?? []
-    },
+    run: async (db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> =>
+      (await takeLimits(db, [query]))[0] ?? [],
+    together: (db: Kysely<unknown>, queries: readonly LimitQuery[]) => takeLimits(db, queries),
   },
   forget: {
     async run(db: Kysely<unknown>, { at }: { at: number | null }): Promise<number> {
-      const { rows } = await sql<{
-        count: number
-      }>`select forget_limits(${MAX_ROWS}, ${at}) as count`.execute(db)
-      return rows[0]?.count ?? 0
+      const [row] = await rowsOf<{ count: number }>(
+        db,
+        sql`select forget_limits(${MAX_ROWS}, ${at}) as count`,
+      )
+      return row?.count ?? 0
     },
   },
 }

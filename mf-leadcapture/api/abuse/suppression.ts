@@ -39,13 +39,15 @@ export const personHashes = (
   ]),
 ]
 
-/** True if one of the hashes belongs to a person who was erased. */
-export const isSuppressed = async (
+/** Those of the hashes that belong to people who were erased. */
+export const suppressedAmong = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
-): Promise<boolean> => {
+): Promise<Set<string>> => {
+  // A query without hashes would not be valid SQL.
+  if (hashes.length === 0) return new Set()
   const found = db.selectFrom('suppressions').select('hash').where('hash', 'in', hashes)
-  return (await found.execute()).length > 0
+  return new Set((await found.execute()).map(({ hash }) => hash))
 }
 
 const given = (values: readonly (string | null | undefined)[]): string[] =>

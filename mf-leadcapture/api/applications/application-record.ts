@@ -1,7 +1,18 @@
 import type { Kysely } from 'kysely'
 import { wholePhone } from 'shared-contracts/field-rule'
+import { unusualTraits } from '../abuse/risk.ts'
+import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
 import { deliveriesOf, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
-import { extraLines } from '../records/extra-fields.ts'
+import {
+  extraLines,
+  minute,
+  outputsOf,
+  riskWords,
+  statusWord,
+  type RecordColumns,
+  type RecordStatus,
+  type RecordType,
+} from '../records/record-type.ts'
 import {
   findWritten,
   storeRecord,
@@ -9,20 +20,7 @@ import {
   type PipelineTables,
   type SubmissionRows,
 } from '../records/pipeline.ts'
-import {
-  columns,
-  listRows,
-  minute,
-  RETENTION_MONTHS,
-  riskWords,
-  rowsById,
-  sinceMonths,
-  statusWord,
-  submissionRows,
-  type RecordColumns,
-  type RecordStatus,
-  type RecordType,
-} from '../records/record-type.ts'
+import { RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record-rows.ts'
 import { inBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
@@ -56,28 +54,19 @@ export interface ApplicationTables extends PipelineTables {
   applications: ApplicationRow
 }
 
-/** All rows of one application. */
-export interface ApplicationRows extends SubmissionRows {
-  application: ApplicationRow
-}
-
 /** The store's operations on applications. */
 export const applicationOperations = {
   /** Stores an application whose résumé is on disk. */
   accept: {
-    run: (db: Kysely<ApplicationTables>, rows: ApplicationRows): Promise<Accepted> =>
-      storeRecord(db, rows.application, rows, async (application) => {
-        await db.insertInto('applications').values(application).execute()
+    run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<Accepted> =>
+      storeRecord(db, rows, async (stored) => {
+        await db
+          .insertInto('applications')
+          .values(stored.map(({ record }) => record))
+          .execute()
       }),
-    written: (db: Kysely<ApplicationTables>, { application }: ApplicationRows) =>
-      findWritten(db, 'applications', application),
-  },
-  /** Those of the ids that no application has. */
-  orphans: {
-    async run(db: Kysely<ApplicationTables>, { ids }: { ids: string[] }): Promise<string[]> {
-      const known = new Set((await rowsById(db, 'applications', ids)).map(({ id }) => id))
-      return ids.filter((id) => !known.has(id))
-    },
+    written: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>) =>
+      findWritten(db, 'applications', rows),
   },
 }
 
@@ -86,75 +75,52 @@ interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
 
-const { removeOlderThan, ...rows } = submissionRows('applications')
+const { removeOlderThan, rows, rowsById, ...common } = submissionRows<ApplicationRow>('applications')
+
+const { factsOf, ...columns } = outputsOf<ApplicationRow>([
+  { table: 'ID', csv: 'id', page: 'Application', read: ({ id }) => id },
+  { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
+  { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
+  { table: 'STATUS', csv: 'status', page: 'Status', read: (one) => statusWord(one, one.status) },
+  { page: 'Risk', read: riskWords },
+  { csv: 'source', read: ({ source }) => source },
+  { table: 'ROLE', csv: 'role', page: 'Role', read: ({ role }) => role },
+  { table: 'NAME', csv: 'name', page: 'Name', read: ({ fullName }) => fullName },
+  { table: 'EMAIL', csv: 'email', page: 'Email', read: ({ email }) => email },
+  { table: 'PHONE', page: 'Phone', read: wholePhone, lines: ({ extraFields }) => extraLines(extraFields) },
+  { csv: 'phone', read: ({ phone }) => phone },
+  { csv: 'extension', read: ({ phoneExtension }) => phoneExtension },
+  { csv: 'links', read: ({ links }) => links },
+  { csv: 'message', read: ({ message }) => message },
+  { table: 'CV', csv: 'cv', read: ({ cvType }) => cvType },
+  { page: 'CV', read: ({ cvName, cvType, cvSize }) => `${cvName} (${cvType}, ${cvSize} bytes)` },
+  { page: 'CV sha256', read: ({ cvHash }) => cvHash },
+  { table: 'CV CONTAINS', csv: 'cv contains', read: ({ cvContains }) => cvContains },
+  { page: 'CV contains', read: ({ cvContains }) => cvContains || null },
+  { csv: 'risk', read: ({ riskScore }) => riskScore },
+  { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
+  { csv: 'extra', read: ({ extraFields }) => extraFields },
+])
 
 /** Applications for a role. */
 export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, ApplicationRecord> = {
   kind: 'application',
   plural: 'applications',
   words: 'application',
-  statuses: ['accepted', 'quarantined', 'test'],
-  ...rows,
+  ...common,
+  ...columns,
   tables: ['applications'],
   removeConsents: async () => undefined,
-  list: (db, filter) =>
-    listRows(db, 'applications', filter, {
-      column: 'status',
-      of: { accepted: ['accepted'], quarantined: ['quarantined'] },
-    }),
+  list: rows,
   async find(db, id) {
-    const [application] = await rowsById<ApplicationRow>(db, 'applications', [id])
+    const [application] = await rowsById(db, [id])
     if (!application) return null
     const deliveries = (await deliveriesOf(db, [id])).get(id) ?? []
     return { ...application, deliveries: deliveries.map(({ subjectId: _id, ...delivery }) => delivery) }
   },
   receivedAt: ({ receivedAt }) => receivedAt,
-  table: columns([
-    ['ID', (application) => application.id],
-    ['RECEIVED', (application) => minute(application.receivedAt)],
-    ['STATUS', (application) => statusWord(application, application.status)],
-    ['ROLE', (application) => application.role],
-    ['NAME', (application) => application.fullName],
-    ['EMAIL', (application) => application.email],
-    ['PHONE', wholePhone],
-    ['CV', (application) => application.cvType],
-    ['CV CONTAINS', (application) => application.cvContains],
-  ]),
-  csv: columns([
-    ['id', (application) => application.id],
-    ['received', (application) => application.receivedAt],
-    ['status', (application) => statusWord(application, application.status)],
-    ['source', (application) => application.source],
-    ['role', (application) => application.role],
-    ['name', (application) => application.fullName],
-    ['email', (application) => application.email],
-    ['phone', (application) => application.phone],
-    ['extension', (application) => application.phoneExtension],
-    ['links', (application) => application.links],
-    ['message', (application) => application.message],
-    ['cv', (application) => application.cvType],
-    ['cv contains', (application) => application.cvContains],
-    ['risk', (application) => application.riskScore],
-    ['reasons', (application) => application.riskReasons],
-    ['extra', (application) => application.extraFields],
-  ]),
   page: (application) => [
-    {
-      facts: [
-        ['Application', application.id],
-        ['Received', application.receivedAt],
-        ['Status', statusWord(application, application.status)],
-        ['Risk', riskWords(application)],
-        ['Role', application.role],
-        ['Name', application.fullName],
-        ['Email', application.email],
-        ['Phone', wholePhone(application)],
-        ...extraLines(application.extraFields),
-        ['CV', `${application.cvName} (${application.cvType}, ${application.cvSize} bytes)`],
-        ['CV sha256', application.cvHash],
-        ['CV contains', application.cvContains || null],
-      ],
-    },
+    { facts: factsOf(application) },
     { text: application.links },
     { text: application.message },
     deliveryTable(application.deliveries),
@@ -178,4 +144,41 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
       finding: `${ids.length} applications, ${missing} CVs missing`,
     }
   },
+}
+
+/** The résumé comes from a stranger: the mail names the command that copies it instead of attaching it. */
+const applicationText = (application: ApplicationRow): string => {
+  const head = facts([
+    ['Role', application.role],
+    ['Name', application.fullName],
+    ['Email', application.email],
+    ['Phone', wholePhone(application)],
+    ['Résumé', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
+    ...(application.cvContains === ''
+      ? []
+      : [['Caution', `the résumé contains ${application.cvContains}`] as const]),
+    ...extraLines(application.extraFields),
+    ['Received', application.receivedAt],
+    ['Application', application.id],
+  ])
+  const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
+  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
+}
+
+/** Messages about an application: the team's mail and the webhook's body. */
+export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
+  mail: ({ delivery, record: application }, addresses) =>
+    teamMail(
+      delivery,
+      {
+        id: application.id,
+        at: application.receivedAt,
+        subject: `Application: ${application.role}`,
+        text: applicationText(application),
+        person: application,
+        unusual: unusualTraits(application),
+      },
+      addresses,
+    ),
+  post: ({ riskScore: _score, riskReasons: _reasons, ...application }) => application,
 }

@@ -23,7 +23,7 @@ import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import page from '../http/pages/document.module.css'
 import { Main, renderDocument } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
-import type { PlainPages } from '../http/pages/plain-pages.ts'
+import type { PlainPages } from '../http/form-page.ts'
 
 const TITLE = 'Apply for a role'
 

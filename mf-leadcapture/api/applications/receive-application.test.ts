@@ -31,8 +31,7 @@ import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { filesInFolder, keptFolder } from '../store/files.ts'
-import { APPLICATION_MESSAGES } from './application-mail.ts'
-import { type ApplicationRow, APPLICATIONS } from './application-record.ts'
+import { APPLICATION_MESSAGES, type ApplicationRow, APPLICATIONS } from './application-record.ts'
 import { CV_FILES, cvFolder, sweepCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
@@ -212,13 +211,6 @@ test('quarantines a filled honeypot with the usual response', async () => {
   ])
 })
 
-test('returns 503 with Retry-After while the store is unavailable', async () => {
-  const api = await startTestApp()
-  await api.store.close()
-  const answer = await api.apply()
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
-})
-
 test('deletes files without an application after a day, and keeps the others', async () => {
   const api = await startTestApp()
   await api.apply()
@@ -230,7 +222,7 @@ test('deletes files without an application after a day, and keeps the others', a
   for (const name of filesOf(api))
     if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
   await sweepCvs(
-    api.store.applications,
+    api.store.maintenance.orphans,
     { stateDir: api.stateDir, files: filesInFolder(api.stateDir, CV_FILES) },
     Date.now(),
   )

@@ -23,15 +23,16 @@ import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
 import { clip, plainLine } from '../outbox/messages.ts'
 import { newDelivery } from '../outbox/queue.ts'
-import { extraColumn, splitExtraFields, type ExtraFields } from '../records/extra-fields.ts'
+import { extraColumn, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
   handleSubmission,
   type PipelineOptions,
   type SubmissionMetadata,
+  type SubmissionRows,
   type SubmissionSteps,
 } from '../records/pipeline.ts'
 import type { CallsOf } from '../store/operation.ts'
-import type { applicationOperations, ApplicationRow, ApplicationRows } from './application-record.ts'
+import type { applicationOperations, ApplicationRow } from './application-record.ts'
 import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
@@ -77,7 +78,7 @@ export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): v
 const applicationSteps = (
   request: FastifyRequest,
   { store, cvs }: ApplicationOptions,
-): SubmissionSteps<SentApplication, ApplicationRows> => ({
+): SubmissionSteps<SentApplication, SubmissionRows<ApplicationRow>> => ({
   kind: 'application',
   counted: 'application',
   read: (id) => readApplication(request, cvs, id),
@@ -190,8 +191,8 @@ const applicationRows = (
   { fields, extra, cv, cvName }: SentApplication,
   { id, verdict, isTest, idempotencyOf, personHashes, mailDomain, now }: SubmissionMetadata,
   source: ApplicationRow['source'],
-): ApplicationRows => ({
-  application: {
+): SubmissionRows<ApplicationRow> => ({
+  record: {
     ...withoutSignals(fields),
     ...splitPhone(fields.phone),
     id,

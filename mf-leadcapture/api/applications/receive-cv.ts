@@ -95,7 +95,7 @@ const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes files that a crash left without an application. */
 export const sweepCvs = async (
-  store: { orphans(batch: { ids: string[] }): Promise<string[]> },
+  findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   { stateDir, files }: CvPlace,
   now: number,
 ): Promise<void> => {
@@ -105,5 +105,5 @@ export const sweepCvs = async (
     if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })
   }
   const ids = await files.keptBefore(now - ORPHAN_MIN_AGE_MS)
-  await files.remove(await inBatches(ids, (batch) => store.orphans({ ids: batch })))
+  await files.remove(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BookingRow, BookingTables } from './booking-tables.ts'
+import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 // A host's time is divided into cells. Each belongs to at most one booking, so that no time is booked twice.
 

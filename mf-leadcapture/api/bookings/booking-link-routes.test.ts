@@ -54,21 +54,6 @@ test('confirms once, by the button only, and then mails the invitations', async 
   }
 })
 
-test('frees an unconfirmed time after 15 minutes, and books it by a late confirmation if it is still free', async () => {
-  const { book, get, post, link, pass, rows } = await startBookingApp()
-  const times = async () =>
-    readPage((await get(GENERAL)).body)
-      .querySelectorAll('[aria-labelledby=times] time')
-      .map((time) => time.getAttribute('datetime'))
-  await book()
-  expect(await times()).not.toContain(MONDAY_AT_TEN)
-  pass(HOLD)
-  expect(await times()).toContain(MONDAY_AT_TEN)
-  expect((await post(await link('confirm'), {})).statusCode).toBe(303)
-  expect(await rows('bookings')).toMatchObject([{ state: 'booked' }])
-  expect(await times()).not.toContain(MONDAY_AT_TEN)
-})
-
 test('offers other times for a late confirmation of an occupied time, without typing again', async () => {
   const { book, booked, post, link, pass, rows } = await startBookingApp()
   await book({ email: 'late@ridgeline.example' })
@@ -191,18 +176,6 @@ test('moves a meeting by half an hour, into time that it occupies itself', async
   expect(offered).not.toContain(MONDAY_AT_TEN)
   expect((await post(`${link}/move`, { at: '2026-11-23T17:30:00.000Z' })).statusCode).toBe(303)
   expect(await rows('bookingCells')).toHaveLength(8)
-})
-
-test('keeps the old time if the new one is occupied', async () => {
-  const { book, booked, post, rows } = await startBookingApp()
-  const link = await booked()
-  await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
-  const answer = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.body).toContain('It stays yours until you pick another.')
-  expect(await rows('bookings')).toMatchObject([{ startsAt: ten, sequence: 0 }, { startsAt: eleven }])
-  expect(await rows('bookingCells')).toHaveLength(16)
-  expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)
 })
 
 test('expires links when the meeting begins, and rejects forged ones', async () => {

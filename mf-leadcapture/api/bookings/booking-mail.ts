@@ -15,7 +15,7 @@ import {
 } from '../outbox/messages.ts'
 import { deliveryName, type OutboxRow } from '../outbox/queue.ts'
 import type { Calendar, Calendars } from './availability.ts'
-import { audienceOf, detailsOf, type BookingRow, type MeetingDetails } from './booking-tables.ts'
+import { audienceOf, detailsOf, type BookingRow, type MeetingDetails } from './booking-rows.ts'
 import type { Links } from './links.ts'
 import { longTime } from './times.ts'
 

@@ -9,7 +9,7 @@ import { API_BASE } from '../../contract/paths.ts'
 import type { ProofOffer } from '../http/errors.ts'
 import type { Calendar } from './availability.ts'
 import type { Carried } from './booking-form.ts'
-import type { BookingRow } from './booking-tables.ts'
+import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
 /** One page of the booking, without its surroundings. */

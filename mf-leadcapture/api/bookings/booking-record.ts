@@ -3,19 +3,13 @@ import { wholePhone } from 'shared-contracts/field-rule'
 import { mailboxOf } from '../abuse/suppression.ts'
 import { removeDeliveries, type OutboxRow } from '../outbox/queue.ts'
 import {
-  columns,
   consentRows,
   DELETE_BATCH_SIZE,
-  listRows,
-  minute,
   RETENTION_MONTHS,
-  riskWords,
-  rowsById,
   rowsOfType,
   sinceMonths,
-  statusWord,
-  type RecordType,
-} from '../records/record-type.ts'
+} from '../records/record-rows.ts'
+import { minute, outputsOf, riskWords, statusWord, type RecordType } from '../records/record-type.ts'
 import { cellsOf, readAvailability } from './availability.ts'
 import {
   audienceOf,
@@ -26,7 +20,7 @@ import {
   type BookingState,
   type BookingTables,
   type MeetingDetails,
-} from './booking-tables.ts'
+} from './booking-rows.ts'
 import { expireHolds } from './booking-cells.ts'
 import { CLIENT_LOCK, holdBooking, personLock, releaseBooking } from './engine.ts'
 
@@ -44,24 +38,27 @@ export interface BookingRecord extends BookingRow {
 
 type Database = Kysely<BookingTables>
 
-const rows = rowsOfType('bookings', { at: 'createdAt', state: 'state' })
+const { rows, rowsById, ...common } = rowsOfType<BookingRow>({
+  table: 'bookings',
+  at: 'createdAt',
+  state: 'state',
+  /** `accepted`: canceled or not. `unconfirmed`: not confirmed, or not in time. */
+  statuses: {
+    accepted: ['booked', 'cancelled'],
+    quarantined: ['quarantined'],
+    unconfirmed: ['unconfirmed', 'expired'],
+  } satisfies Record<string, BookingState[]>,
+})
 const {
   ofRecords: consentsOf,
   expireConsents,
   ...evidence
-} = consentRows('bookingConsents', 'bookingId', 'bookings')
-
-/** `accepted`: canceled or not. `unconfirmed`: not confirmed, or not in time. */
-const STATES_OF_STATUS: Record<string, readonly BookingState[]> = {
-  accepted: ['booked', 'cancelled'],
-  quarantined: ['quarantined'],
-  unconfirmed: ['unconfirmed', 'expired'],
-}
+} = consentRows<BookingConsentRow>('bookingConsents', 'bookingId', 'bookings')
 
 const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRecord[]> => {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
-  const consents = Map.groupBy(await consentsOf<BookingConsentRow>(db, ids), ({ bookingId }) => bookingId)
+  const consents = Map.groupBy(await consentsOf(db, ids), ({ bookingId }) => bookingId)
   const mails = await db
     .selectFrom('outbox')
     .select(['subjectId', 'recipient', 'details', 'state', 'messageId', 'attempts', 'lastError'])
@@ -83,7 +80,7 @@ const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRe
 }
 
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
-  (await complete(db, await rowsById<BookingRow>(db, 'bookings', [id])))[0] ?? null
+  (await complete(db, await rowsById(db, [id])))[0] ?? null
 
 /** Limits look back one day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
@@ -124,81 +121,54 @@ const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
 
 const instant = (at: number): string => new Date(at).toISOString()
 
+const { factsOf, ...outputs } = outputsOf<BookingRecord>([
+  { table: 'ID', csv: 'id', page: 'Booking', read: ({ id }) => id },
+  { table: 'RECEIVED', read: ({ createdAt }) => minute(createdAt) },
+  { csv: 'received', page: 'Received', read: ({ createdAt }) => createdAt },
+  { table: 'STATE', csv: 'state', page: 'State', read: (booking) => statusWord(booking, booking.state) },
+  { csv: 'page', read: ({ page }) => page },
+  {
+    csv: 'held until',
+    page: 'Held until',
+    read: ({ heldUntil }) => (heldUntil === null ? undefined : instant(heldUntil)),
+  },
+  { csv: 'moves', page: 'Moves', read: ({ moves }) => moves },
+  { page: 'Risk', read: riskWords },
+  { page: 'Page', read: ({ page }) => page },
+  { csv: 'starts', page: 'Starts', read: ({ startsAt }) => instant(startsAt) },
+  { table: 'MEETING (UTC)', read: ({ startsAt }) => minute(instant(startsAt)) },
+  { csv: 'ends', page: 'Ends', read: ({ endsAt }) => instant(endsAt) },
+  { csv: 'zone', page: 'Their zone', read: ({ timeZone }) => timeZone },
+  { table: 'PAGE', read: ({ page }) => page },
+  { table: 'NAME', csv: 'name', page: 'Name', read: ({ fullName }) => fullName },
+  { table: 'BUSINESS', csv: 'business', page: 'Business', read: ({ businessName }) => businessName },
+  { table: 'EMAIL', csv: 'email', page: 'Email', read: ({ email }) => email },
+  { table: 'PHONE', page: 'Phone', read: wholePhone },
+  { csv: 'phone', read: ({ phone }) => phone },
+  { csv: 'extension', read: ({ phoneExtension }) => phoneExtension },
+  { csv: 'industry', page: 'Industry', read: ({ industry }) => industry },
+  { csv: 'size', page: 'Company size', read: ({ companySize }) => companySize },
+  { csv: 'note', read: ({ note }) => note },
+  { csv: 'partner', page: 'Partner link', read: ({ plid }) => plid },
+  { csv: 'campaign', page: 'Campaign', read: ({ campaign }) => campaign },
+  { csv: 'risk', read: ({ riskScore }) => riskScore },
+  { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
+])
+
 /** Meetings, confirmed or not. */
 export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   kind: 'booking',
   plural: 'bookings',
   words: 'booking',
-  statuses: ['accepted', 'quarantined', 'unconfirmed', 'test'],
-  ...rows,
+  ...common,
   ...evidence,
+  ...outputs,
   tables: ['bookings', 'booking_cells', 'booking_consents', 'booking_locks'],
-  list: async (db, filter) =>
-    complete(
-      db,
-      await listRows<BookingRow>(db, 'bookings', filter, { column: 'state', of: STATES_OF_STATUS }),
-    ),
+  list: async (db, filter) => complete(db, await rows(db, filter)),
   find: findBooking,
   receivedAt: ({ createdAt }) => createdAt,
-  table: columns([
-    ['ID', (booking) => booking.id],
-    ['RECEIVED', (booking) => minute(booking.createdAt)],
-    ['STATE', (booking) => statusWord(booking, booking.state)],
-    ['MEETING (UTC)', (booking) => minute(instant(booking.startsAt))],
-    ['PAGE', (booking) => booking.page],
-    ['NAME', (booking) => booking.fullName],
-    ['BUSINESS', (booking) => booking.businessName],
-    ['EMAIL', (booking) => booking.email],
-    ['PHONE', wholePhone],
-  ]),
-  csv: columns([
-    ['id', (booking) => booking.id],
-    ['received', (booking) => booking.createdAt],
-    ['state', (booking) => statusWord(booking, booking.state)],
-    ['page', (booking) => booking.page],
-    ['held until', (booking) => (booking.heldUntil === null ? null : instant(booking.heldUntil))],
-    ['moves', (booking) => booking.moves],
-    ['starts', (booking) => instant(booking.startsAt)],
-    ['ends', (booking) => instant(booking.endsAt)],
-    ['zone', (booking) => booking.timeZone],
-    ['name', (booking) => booking.fullName],
-    ['business', (booking) => booking.businessName],
-    ['email', (booking) => booking.email],
-    ['phone', (booking) => booking.phone],
-    ['extension', (booking) => booking.phoneExtension],
-    ['industry', (booking) => booking.industry],
-    ['size', (booking) => booking.companySize],
-    ['note', (booking) => booking.note],
-    ['partner', (booking) => booking.plid],
-    ['campaign', (booking) => booking.campaign],
-    ['risk', (booking) => booking.riskScore],
-    ['reasons', (booking) => booking.riskReasons],
-  ]),
   page: (booking) => [
-    {
-      facts: [
-        ['Booking', booking.id],
-        ['Received', booking.createdAt],
-        ['State', statusWord(booking, booking.state)],
-        ...(booking.heldUntil === null
-          ? []
-          : [['Held until', instant(booking.heldUntil)] satisfies [string, string]]),
-        ['Moves', String(booking.moves)],
-        ['Risk', riskWords(booking)],
-        ['Page', booking.page],
-        ['Starts', instant(booking.startsAt)],
-        ['Ends', instant(booking.endsAt)],
-        ['Their zone', booking.timeZone],
-        ['Name', booking.fullName],
-        ['Business', booking.businessName],
-        ['Email', booking.email],
-        ['Phone', wholePhone(booking)],
-        ['Industry', booking.industry],
-        ['Company size', booking.companySize],
-        ['Partner link', booking.plid],
-        ['Campaign', booking.campaign],
-      ],
-    },
+    { facts: factsOf(booking) },
     ...(booking.note === null ? [] : [{ text: booking.note }]),
     {
       head: ['CONSENT', 'TEXT', 'AT'],

@@ -18,8 +18,8 @@ import {
 } from './booking-form.ts'
 import { linkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
 import { assetRoutes, isEmbedded, pageSender, type Notice, type Page } from './booking-pages.ts'
-import { bookingRows } from './booking-rows.ts'
-import type { Booked, NewBooking } from './engine.ts'
+import { bookingRows, type NewBooking } from './booking-rows.ts'
+import type { Booked } from './engine.ts'
 import { nearest, weekOf } from './open-times.ts'
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/

@@ -17,8 +17,7 @@ import {
 } from '../../testing/samples.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
-import { cancellationOf, moveOf } from './booking-rows.ts'
-import type { BookingRow } from './booking-tables.ts'
+import { type BookingRow, cancellationOf, moveOf } from './booking-rows.ts'
 
 const CALENDAR = calendarWith({})
 const MINUTE = 60_000

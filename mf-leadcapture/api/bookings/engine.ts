@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely'
-import { isSuppressed } from '../abuse/suppression.ts'
-import { moveDeliveries, type OutboxRow } from '../outbox/queue.ts'
+import { suppressedAmong } from '../abuse/suppression.ts'
+import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHoldsIn, releaseCells, takeCells, taken } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './mail-limits.ts'
-import type { BookingConsentRow, BookingRow, BookingTables } from './booking-tables.ts'
+import type {
+  BookingChange,
+  BookingMove,
+  BookingRow,
+  BookingTables,
+  Confirmation,
+  NewBooking,
+} from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
@@ -12,23 +19,6 @@ type Database = Kysely<BookingTables>
 const MAX_UPCOMING = 2
 /** Moves of one meeting. */
 const MAX_MOVES = 5
-
-/** All rows of one booking; stored completely or not at all. */
-export interface NewBooking {
-  booking: BookingRow
-  /** Cells of the host that the meeting occupies, ascending. */
-  cells: number[]
-  consent: BookingConsentRow
-  /** The mail that asks the owner to confirm. */
-  confirmMail: OutboxRow
-  /** Mails of a quarantined booking, sent once it is released. */
-  deliveries: OutboxRow[]
-  /** Unconfirmed bookings that one client may have. */
-  maxHolds: number
-  /** Keyed hashes of the person's address and number, as suppressions have them. */
-  personHashes: string[]
-  now: number
-}
 
 /** `mismatch`: an earlier booking has the form's key and other data. Only `held` has written anything. */
 export type Booked =
@@ -38,9 +28,8 @@ export type Booked =
 /** Reserves a free time until its owner confirms. A repeat with the same form key reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   const { cells, consent, confirmMail, deliveries, now } = request
-  const booking = (await isSuppressed(db, request.personHashes))
-    ? quarantine(request.booking)
-    : request.booking
+  const erased = await suppressedAmong(db, request.personHashes)
+  const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
   await lock(db, [`${CLIENT_LOCK}${booking.client}`, personLock(booking.person)], now)
   const before = await repeatOf(db, booking)
   if (before) return before
@@ -67,18 +56,6 @@ const book = async (db: Database, request: NewBooking): Promise<Booked> => {
       : [confirmMail]
   if (booking.isTest === 0) await db.insertInto('outbox').values(mails).execute()
   return { kind: 'held', booking }
-}
-
-/** A confirmation by the owner: of the booked time, or of another one if that is no longer free. */
-export interface Confirmation {
-  id: string
-  person: string
-  startsAt: number
-  endsAt: number
-  cells: number[]
-  /** The invitations. */
-  deliveries: OutboxRow[]
-  now: number
 }
 
 /** `stale`: there is nothing to confirm. */
@@ -111,19 +88,6 @@ const confirm = async (
     .executeTakeFirstOrThrow()
   await addMails(db, confirmed, deliveries, now)
   return { kind: 'confirmed', booking: confirmed }
-}
-
-export interface BookingChange {
-  id: string
-  /** Sequence of the booking that the change was made for. */
-  seen: number
-  deliveries: OutboxRow[]
-  now: number
-}
-export interface BookingMove extends BookingChange {
-  startsAt: number
-  endsAt: number
-  cells: number[]
 }
 
 /** `stale`: the booking was changed or canceled after the caller read it. */

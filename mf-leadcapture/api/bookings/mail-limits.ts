@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { OutboxRow } from '../outbox/queue.ts'
-import { audienceOf, CONFIRM_PART, detailsOf, type BookingRow, type BookingTables } from './booking-tables.ts'
+import { audienceOf, CONFIRM_PART, detailsOf, type BookingRow, type BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 

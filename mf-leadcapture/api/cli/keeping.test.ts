@@ -9,7 +9,7 @@ import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { leadsOnDisk } from '../../testing/test-app.ts'
 import { KEPT_FILES } from '../lead-store.ts'
 import { leadRows } from '../leads/receive-lead.ts'
-import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
+import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
 import { databasePath } from '../store/sqlite-database.ts'
 
@@ -58,8 +58,8 @@ test('exports, redelivers, releases, backs up and checks while the store is open
     const delivery = deliveries.find(({ subjectId }) => subjectId === id)
     if (delivery) await settle(store, delivery, { dueAt: 0, lastError: 'SMTP 550', ...changes })
   }
-  await refuse(dana.lead.id, { state: 'pending', refusedAt: 0 })
-  await refuse(kim.lead.id, { state: 'dead' })
+  await refuse(dana.record.id, { state: 'pending', refusedAt: 0 })
+  await refuse(kim.record.id, { state: 'dead' })
   const { code, stdout } = await leads('doctor')
   expect([code, stdout]).toEqual([
     1,
@@ -68,20 +68,20 @@ test('exports, redelivers, releases, backs up and checks while the store is open
     ),
   ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const again = (await claimAt(store, Date.now())).find(({ subjectId }) => subjectId === dana.lead.id)
+  const again = (await claimAt(store, Date.now())).find(({ subjectId }) => subjectId === dana.record.id)
   if (again) await settle(store, again, { state: 'pending', dueAt: Date.now() })
-  expect((await leads('redeliver', kim.lead.id)).stdout).toContain('1 delivery is tried again')
-  expect((await leads('retry', kim.lead.id)).code).toBe(3)
+  expect((await leads('redeliver', kim.record.id)).stdout).toContain('1 delivery is tried again')
+  expect((await leads('retry', kim.record.id)).code).toBe(3)
 
   expect((await leads('quarantine')).stdout).toContain('honeypot')
-  expect((await leads('quarantine', 'release', held.lead.id)).code).toBe(0)
+  expect((await leads('quarantine', 'release', held.record.id)).code).toBe(0)
   const states = Object.fromEntries(
     (await leadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
   )
   expect(states).toEqual({
-    [dana.lead.id]: ['accepted', 'pending'],
-    [kim.lead.id]: ['accepted', 'pending'],
-    [held.lead.id]: ['accepted', 'pending'],
+    [dana.record.id]: ['accepted', 'pending'],
+    [kim.record.id]: ['accepted', 'pending'],
+    [held.record.id]: ['accepted', 'pending'],
   })
 
   const backup = await leads('backup', '--json')
@@ -111,7 +111,7 @@ test('makes a consistent backup while leads arrive, and continues from a restore
   const leads = await leadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-  expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.lead.id })
+  expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.record.id })
   expect(await again.maintenance.secret({ name: 'api', proposed: 'another' })).toBe('a secret')
   rmSync(restored, { recursive: true })
 })
@@ -124,18 +124,18 @@ test('erases a person from rows, files, backups and free pages', async () => {
     join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`),
     `Reply-To: ${SAMPLE_LEAD.email}`,
   )
-  writeFileSync(join(stateDir, 'mail', `${dana.lead.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
+  writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
   await backUp({ ...place, files: KEPT_FILES }, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
-  expect((await leads('erase', dana.lead.id)).code).toBe(2)
-  const erased = await leads('erase', dana.lead.id, '--yes', '--json')
+  expect((await leads('erase', dana.record.id)).code).toBe(2)
+  const erased = await leads('erase', dana.record.id, '--yes', '--json')
   expect([erased.stderr, JSON.parse(erased.stdout)]).toEqual([
     '',
     { leads: 2, applications: 0, bookings: 1, backups: 1 },
   ])
-  expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.lead.id])
+  expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.record.id])
   const left = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
@@ -205,14 +205,14 @@ test('copies all data of a person, and shows and erases consents that outlive th
     0,
     {
       leads: [
-        { id: dana.lead.id, consents: [{}, {}] },
-        { id: held.lead.id, consents: [{}, {}] },
+        { id: dana.record.id, consents: [{}, {}] },
+        { id: held.record.id, consents: [{}, {}] },
       ],
       bookings: [{ id: meeting.booking.id, consents: [{ email: SAMPLE_LEAD.email }] }],
     },
   ])
   expect(copy.stdout).not.toContain('kim@elsewhere.example')
-  expect((await leads('person', dana.lead.id)).stdout).toContain(SAMPLE_LEAD.message)
+  expect((await leads('person', dana.record.id)).stdout).toContain(SAMPLE_LEAD.message)
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
@@ -225,6 +225,6 @@ test('copies all data of a person, and shows and erases consents that outlive th
 
   expect((await leads('erase', SAMPLE_LEAD.email, '--yes')).code).toBe(0)
   expect((await leads('person', SAMPLE_LEAD.email)).code).toBe(3)
-  expect(JSON.parse((await leads('person', kim.lead.email, '--json')).stdout).consents).toHaveLength(2)
+  expect(JSON.parse((await leads('person', kim.record.email, '--json')).stdout).consents).toHaveLength(2)
   expect(bytesOf(stateDir).toLowerCase()).not.toContain(SAMPLE_LEAD.email)
 })

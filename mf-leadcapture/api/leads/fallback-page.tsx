@@ -31,7 +31,7 @@ import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import page from '../http/pages/document.module.css'
 import { Main, renderDocument } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
-import type { PlainPages } from '../http/pages/plain-pages.ts'
+import type { PlainPages } from '../http/form-page.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)

@@ -1,24 +1,122 @@
 import { sql, type Kysely } from 'kysely'
-import { LEAD_FIELD_LIST } from 'shared-contracts'
-import { wholePhone } from 'shared-contracts/field-rule'
+import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
+import { wholePhone, type StoredPhone } from 'shared-contracts/field-rule'
+import type { ConsentKind } from '../../contract/consent.ts'
+import { unusualTraits } from '../abuse/risk.ts'
+import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
 import { CHANNELS, deliveriesOf, deliveryTable, stateOn, type DeliveryStatus } from '../outbox/queue.ts'
-import { extraLines } from '../records/extra-fields.ts'
 import {
-  columns,
-  consentRows,
-  listRows,
+  extraLines,
   minute,
-  RETENTION_MONTHS,
+  outputsOf,
   riskWords,
-  rowsById,
-  sinceMonths,
   statusWord,
-  submissionRows,
+  type RecordColumns,
+  type RecordField,
   type RecordFilter,
+  type RecordStatus,
   type RecordType,
 } from '../records/record-type.ts'
-import { linesOf, textsOf } from './lead-mail.ts'
-import type { ConsentRow, LeadRow, LeadTables } from './lead-store.ts'
+import {
+  findWritten,
+  storeRecord,
+  storeRecords,
+  type Accepted,
+  type PipelineTables,
+  type SubmissionRows,
+} from '../records/pipeline.ts'
+import { consentRows, RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record-rows.ts'
+import { rowsOf } from '../store/operation.ts'
+
+/** A contact request. Instants for people are ISO 8601 text in UTC, instants for computing epoch milliseconds. */
+export interface LeadRow extends RecordColumns, LeadValues {
+  /** ULID: sorts by time of arrival. */
+  id: string
+  status: RecordStatus
+  receivedAt: string
+  /** Sent by the form's script, or as a plain form post. */
+  source: 'json' | 'form'
+  phoneExtension: string | null
+  subject: string
+  page: string | null
+  plid: string | null
+  /** JSON of the touch, or null. */
+  firstTouch: string | null
+  lastTouch: string | null
+  /** JSON of fields that a later form sent and this code does not know, or null. */
+  extraFields: string | null
+}
+
+/** Append-only evidence of one answer to one consent text. It outlives its lead, and names the person. */
+export interface ConsentRow {
+  id: string
+  leadId: string
+  kind: ConsentKind
+  /** `unstated`: the specified payload has no consent, so a caller may send none. */
+  state: 'given' | 'not-given' | 'unstated'
+  textVersion: string
+  textHash: string
+  at: string
+  /** Complete if the consent was given, since it must show that this visitor gave it; else shortened. */
+  ip: string
+  userAgent: string
+  page: string | null
+  phone: string
+  /** Empty if the consent is older than this column and its lead was deleted. */
+  email: string
+}
+
+export interface LeadTables extends PipelineTables {
+  leads: LeadRow
+  consents: ConsentRow
+}
+
+export interface LeadRows extends SubmissionRows<LeadRow> {
+  consents: ConsentRow[]
+}
+
+const insert = (db: Kysely<LeadTables>) => async (stored: readonly LeadRows[]) => {
+  await db
+    .insertInto('leads')
+    .values(stored.map(({ record }) => record))
+    .execute()
+  await db
+    .insertInto('consents')
+    .values(stored.flatMap(({ consents }) => consents))
+    .execute()
+}
+
+/** The store's operations on contact requests. */
+export const leadOperations = {
+  accept: {
+    run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<Accepted> => storeRecord(db, rows, insert(db)),
+    together: (db: Kysely<LeadTables>, group: readonly LeadRows[]): Promise<(Accepted | null)[]> =>
+      db
+        .transaction()
+        .execute((transaction: Kysely<LeadTables>) => storeRecords(transaction, group, insert(transaction))),
+    written: (db: Kysely<LeadTables>, rows: LeadRows) => findWritten(db, 'leads', rows),
+  },
+}
+
+type Values = LeadValues & StoredPhone
+
+/** Value of a field on one line; a phone number with its extension. */
+export const lineValue =
+  (name: keyof LeadValues) =>
+  (lead: Values): string | number | null =>
+    name === 'phone' ? wholePhone(lead) : lead[name]
+
+/** Single-line fields with their labels; a dash for an empty one. */
+const linesOf = (lead: Values): [label: string, value: string][] =>
+  LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
+    line === null ? [] : [[line, String(lineValue(name)(lead) ?? '-')]],
+  )
+
+/** Multi-line texts below those lines, unchanged. */
+export const textsOf = (lead: LeadValues): string[] =>
+  LEAD_FIELD_LIST.flatMap(({ name, line }) =>
+    line === null && lead[name] !== null ? [String(lead[name])] : [],
+  )
 
 /** A lead with its consents and deliveries, as the commands print it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
@@ -28,14 +126,18 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   deliveries: DeliveryStatus[]
 }
 
-const { removeOlderThan, ...rows } = submissionRows('leads')
-const { ofRecords: consentsOf, expireConsents, ...evidence } = consentRows('consents', 'leadId', 'leads')
+const { removeOlderThan, rows, rowsById, ...common } = submissionRows<LeadRow>('leads')
+const {
+  ofRecords: consentsOf,
+  expireConsents,
+  ...evidence
+} = consentRows<ConsentRow>('consents', 'leadId', 'leads')
 
 const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
 const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
   const ids = leads.map(({ id }) => id)
-  const consents = Map.groupBy(await consentsOf<ConsentRow>(db, ids), ({ leadId }) => leadId)
+  const consents = Map.groupBy(await consentsOf(db, ids), ({ leadId }) => leadId)
   const deliveries = await deliveriesOf(db, ids)
   return leads.map((lead) => ({
     ...lead,
@@ -48,72 +150,55 @@ const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadR
 
 /** Newest first. */
 export const listLeads = async (db: Kysely<LeadTables>, filter: RecordFilter): Promise<LeadRecord[]> =>
-  complete(
-    db,
-    await listRows<LeadRow>(db, 'leads', filter, {
-      column: 'status',
-      of: { accepted: ['accepted'], quarantined: ['quarantined'] },
-    }),
-  )
+  complete(db, await rows(db, filter))
 
-type Column = [head: string, read: (lead: LeadRecord) => string | number | null]
+type Field = RecordField<LeadRecord>
 
-const consentState = (lead: LeadRecord, kind: 'terms' | 'texts'): string =>
-  lead.consents.find((consent) => consent.kind === kind)?.state ?? ''
+const consentField = (kind: 'terms' | 'texts'): Field => ({
+  csv: kind,
+  read: ({ consents }) => consents.find((consent) => consent.kind === kind)?.state ?? '',
+})
+
+const { factsOf, ...columns } = outputsOf<LeadRecord>([
+  { table: 'ID', csv: 'id', page: 'Lead', read: ({ id }) => id },
+  { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
+  { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
+  { table: 'STATUS', csv: 'status', page: 'Status', read: (lead) => statusWord(lead, lead.status) },
+  { page: 'Risk', read: riskWords },
+  { csv: 'source', page: 'Came as', read: ({ source }) => source },
+  ...LEAD_FIELD_LIST.flatMap(({ name, csv, line }): Field[] => [
+    ...(line === null ? [] : [{ table: csv.toUpperCase(), page: line, read: lineValue(name) }]),
+    { csv, read: (lead) => lead[name] },
+    ...(name === 'phone' ? [{ csv: 'extension', read: (lead: LeadRecord) => lead.phoneExtension }] : []),
+  ]),
+  { csv: 'page', page: 'Page', read: ({ page }) => page },
+  { csv: 'partner', page: 'Partner link', read: ({ plid }) => plid },
+  { lines: ({ extraFields }) => extraLines(extraFields) },
+  consentField('terms'),
+  consentField('texts'),
+  ...CHANNELS.map((channel): Field => ({
+    csv: channel,
+    read: ({ deliveries }) => stateOn(deliveries, channel),
+  })),
+  { csv: 'risk', read: ({ riskScore }) => riskScore },
+  { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
+  { csv: 'extra', read: ({ extraFields }) => extraFields },
+])
 
 /** Contact requests. */
 export const LEADS: RecordType<LeadTables, LeadRecord> = {
   kind: 'lead',
   plural: 'leads',
   words: 'contact request',
-  statuses: ['accepted', 'quarantined', 'test'],
-  ...rows,
+  ...common,
   ...evidence,
+  ...columns,
   tables: ['leads', 'consents'],
   list: listLeads,
-  find: async (db, id) => (await complete(db, await rowsById<LeadRow>(db, 'leads', [id])))[0] ?? null,
+  find: async (db, id) => (await complete(db, await rowsById(db, [id])))[0] ?? null,
   receivedAt: ({ receivedAt }) => receivedAt,
-  table: columns([
-    ['ID', (lead) => lead.id],
-    ['RECEIVED', (lead) => minute(lead.receivedAt)],
-    ['STATUS', (lead) => statusWord(lead, lead.status)],
-    ...LEAD_FIELD_LIST.filter(({ line }) => line !== null).map(({ name, csv }): Column => [
-      csv.toUpperCase(),
-      (lead) => (name === 'phone' ? wholePhone(lead) : lead[name]),
-    ]),
-  ]),
-  csv: columns([
-    ['id', (lead) => lead.id],
-    ['received', (lead) => lead.receivedAt],
-    ['status', (lead) => statusWord(lead, lead.status)],
-    ['source', (lead) => lead.source],
-    ...LEAD_FIELD_LIST.flatMap(({ name, csv }): Column[] => [
-      [csv, (lead) => lead[name]],
-      ...(name === 'phone' ? [['extension', (lead) => lead.phoneExtension] satisfies Column] : []),
-    ]),
-    ['page', (lead) => lead.page],
-    ['partner', (lead) => lead.plid],
-    ['terms', (lead) => consentState(lead, 'terms')],
-    ['texts', (lead) => consentState(lead, 'texts')],
-    ...CHANNELS.map((channel): Column => [channel, (lead) => stateOn(lead.deliveries, channel)]),
-    ['risk', (lead) => lead.riskScore],
-    ['reasons', (lead) => lead.riskReasons],
-    ['extra', (lead) => lead.extraFields],
-  ]),
   page: (lead) => [
-    {
-      facts: [
-        ['Lead', lead.id],
-        ['Received', lead.receivedAt],
-        ['Status', statusWord(lead, lead.status)],
-        ['Risk', riskWords(lead)],
-        ['Came as', lead.source],
-        ...linesOf(lead),
-        ['Page', lead.page],
-        ['Partner link', lead.plid],
-        ...extraLines(lead.extraFields),
-      ],
-    },
+    { facts: factsOf(lead) },
     ...textsOf(lead).map((text) => ({ text })),
     {
       head: ['CONSENT', 'STATE', 'TEXT', 'AT'],
@@ -126,12 +211,62 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
     await expireConsents(db, now)
   },
   async checkRows(db) {
-    const { rows: found } = await sql<{
-      count: number
-    }>`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`.execute(
+    const [found] = await rowsOf<{ count: number }>(
       db,
+      sql`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`,
     )
-    const count = found[0]?.count ?? 0
+    const count = found?.count ?? 0
     return { check: 'complete', isGood: count === 0, finding: `${count} leads without an outbox row` }
   },
+}
+
+const leadText = (lead: LeadRow): string => {
+  const head = facts([
+    ...linesOf(lead),
+    ['Page', lead.page ?? '-'],
+    ['Partner link', lead.plid ?? '-'],
+    ...extraLines(lead.extraFields),
+    ['Received', lead.receivedAt],
+    ['Lead', lead.id],
+  ])
+  return `${[head, ...textsOf(lead).map(plainText)].join('\n\n')}\n`
+}
+
+/** The lead under the marketing platform's names, without empty fields. */
+const propertiesOf = (lead: LeadRow): Record<string, string> =>
+  Object.fromEntries(
+    LEAD_FIELD_LIST.flatMap(({ name, crm }) => {
+      const value = lineValue(name)(lead)
+      if (value === null) return []
+      if (typeof crm === 'string') return [[crm, String(value)]]
+      const [first = '', ...others] = String(value).split(/\s+/)
+      return [
+        [crm[0], first],
+        [crm[1], others.join(' ')],
+      ]
+    }),
+  )
+
+/** Messages about a lead: the team's mail, the marketing platform's contact, the webhook's body. */
+export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
+  mail: ({ delivery, record: lead }, addresses) =>
+    teamMail(
+      delivery,
+      {
+        id: lead.id,
+        at: lead.receivedAt,
+        subject: lead.subject,
+        text: leadText(lead),
+        person: lead,
+        unusual: unusualTraits(lead),
+      },
+      addresses,
+    ),
+  contact: (lead) => ({
+    properties: propertiesOf(lead),
+    submittedAt: Date.parse(lead.receivedAt),
+    page: lead.page ?? '/',
+    title: lead.subject,
+  }),
+  post: ({ riskScore: _score, riskReasons: _reasons, ...lead }) => lead,
 }

@@ -3,10 +3,9 @@ import { serveHttp } from '../../testing/network.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { captureLog, readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
-import { APPLICATION_MESSAGES } from '../applications/application-mail.ts'
-import { APPLICATIONS } from '../applications/application-record.ts'
+import { APPLICATION_MESSAGES, APPLICATIONS } from '../applications/application-record.ts'
 import { loadPages } from '../built-pages.ts'
-import { LEAD_MESSAGES } from './lead-mail.ts'
+import { LEAD_MESSAGES } from './lead-record.ts'
 
 /** A site server whose contact page is the form inside other markup, as the composer renders it. */
 const startSite = (page: string, status = 200): Promise<string> =>

@@ -26,7 +26,7 @@ import {
   splitExtraFields,
   withoutContext,
   type ExtraFields,
-} from '../records/extra-fields.ts'
+} from '../records/record-type.ts'
 import {
   handleSubmission,
   type PipelineOptions,
@@ -34,7 +34,7 @@ import {
   type SubmissionSteps,
 } from '../records/pipeline.ts'
 import { nextId, type CallsOf } from '../store/operation.ts'
-import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-store.ts'
+import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-record.ts'
 
 interface LeadOptions extends PipelineOptions {
   store: CallsOf<typeof leadOperations>
@@ -83,7 +83,7 @@ const leadSteps = (
       hubspotDetails: trackingOf(request),
     }),
   accept: (rows) => store.accept(rows),
-  logFieldsOf: ({ lead: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
+  logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
 })
 
 /** The contact request; `fallback` is its page if the site's own cannot be fetched. */
@@ -241,7 +241,7 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
   }
 
   return {
-    lead: {
+    record: {
       ...fields,
       ...phone,
       id,

@@ -8,16 +8,6 @@ import { personOf } from '../cli/command.ts'
 import { counted, facts, isPlainAddress, parseMailbox, teamMail } from './messages.ts'
 
 test.each([
-  'dana@ridgeline.example',
-  "o'neil+leads@mail.ridgeline.example",
-  'a.b-c_d@xn--bcher-kva.example',
-  'a..b@ridgeline.example',
-  'a&b@xn--e1aybc.xn--p1ai',
-])('%s is plain', (address) => {
-  expect(isPlainAddress(address)).toBe(true)
-})
-
-test.each([
   'x@evil.example,y@b.example',
   'x@evil.example y@b.example',
   '"x@evil.example"@b.example',
@@ -49,6 +39,8 @@ const { subject: _fixed, ...LEAD } = SAMPLE_LEAD
 
 test.each([
   ['a&b@x.com', 'a&b@x.com'],
+  ["o'neil+leads@mail.ridgeline.example", "o'neil+leads@mail.ridgeline.example"],
+  ['a.b-c_d@xn--bcher-kva.example', 'a.b-c_d@xn--bcher-kva.example'],
   ['user@xn--e1aybc.xn--p1ai', 'user@xn--e1aybc.xn--p1ai'],
   ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
   ['\u200bdana@x.com', 'dana@x.com'],

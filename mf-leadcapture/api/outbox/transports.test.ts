@@ -5,7 +5,7 @@ import { startSmtp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { LEAD_MESSAGES } from '../leads/lead-mail.ts'
+import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createSmtp } from './transports.ts'
 import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
 
@@ -64,21 +64,6 @@ test('mails a lead once it is on disk, to the fixed recipient, in plain text', a
   expect(mail?.html).toBeUndefined()
   for (const value of Object.values(typed)) expect(mail?.text).toContain(String(value))
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 1 }])
-})
-
-test('retries a mail after a 4xx under the same Message-ID', async () => {
-  const smtp = await startSmtp(onTestFinished, (attempt) => (attempt === 1 ? 451 : null))
-  const api = await startMailingApp(smtp.url)
-  await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))
-  expect(await settled(api)).toMatchObject([
-    { state: 'pending', attempts: 1, lastError: expect.stringContaining('451') },
-  ])
-  await api.until('mail sent', () => api.pass(HOUR))
-  expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
-  const [lead] = await api.leads()
-  expect(smtp.received.map(({ raw }) => raw)).toEqual([
-    expect.stringContaining(`<lead-${lead?.id}@crewtally.example>`),
-  ])
 })
 
 test("retries a mail for a day after a 5xx of the team's mailbox, and reports the rejection", async () => {

@@ -6,13 +6,12 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/path
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
 import type { TokenState } from '../abuse/proofs.ts'
 import type { RiskVerdict } from '../abuse/risk.ts'
-import { isSuppressed, personHashes, type SuppressionTables } from '../abuse/suppression.ts'
+import { personHashes, suppressedAmong, type SuppressionTables } from '../abuse/suppression.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isTestRequest } from '../http/requests.ts'
 import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
-import { nextId } from '../store/operation.ts'
-import type { ExtraFields } from './extra-fields.ts'
-import type { RecordStatus } from './record-type.ts'
+import { nextId, rowsOf } from '../store/operation.ts'
+import type { ExtraFields, RecordStatus } from './record-type.ts'
 
 /** Outcome of a submission under an idempotency key. */
 export interface IdempotencyRow {
@@ -111,8 +110,12 @@ export const runPipeline = async <Body, Rows, Outcome>(
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
-/** Rows of every submission, in addition to those of the record itself. */
-export interface SubmissionRows extends Pick<SubmissionMetadata, 'personHashes'> {
+/** All rows of one submission; stored completely or not at all. */
+export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
+  SubmissionMetadata,
+  'personHashes'
+> {
+  record: Row
   deliveries: OutboxRow[]
   idempotency: IdempotencyKey
 }
@@ -221,6 +224,7 @@ const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void 
     log.warn({ fields }, 'a form sent fields that this API does not know; they are stored as they came')
 }
 
+/** Columns of a record that is stored under an idempotency key. */
 interface NewRecord {
   id: string
   status: RecordStatus
@@ -228,65 +232,46 @@ interface NewRecord {
   riskReasons: string
 }
 
+/** Writes the rows of the records themselves. */
+type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
+
 /**
- * Stores a record under its idempotency key with its deliveries. A record of an erased person is quarantined, and its
- * response is the same. `insert` writes the rows of the record itself.
+ * Stores records under their idempotency keys, with their deliveries. A record of an erased person is quarantined, and its
+ * response is the same. Returns null for a record whose key belongs to another one: nothing of it is written.
  */
-export const storeRecord = async <Row extends NewRecord>(
+export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
-  row: Row,
-  { idempotency, personHashes: hashes, deliveries }: SubmissionRows,
-  insert: (row: Row) => Promise<void>,
+  group: readonly Rows[],
+  insert: InsertRecords<Rows>,
+): Promise<(Accepted | null)[]> => {
+  const taken = await takeKeys(db, group)
+  const fresh = group.filter(({ record }) => taken.has(record.id))
+  const erased = await suppressedAmong(
+    db,
+    fresh.flatMap((rows) => rows.personHashes),
+  )
+  const stored = fresh.map((rows) =>
+    rows.personHashes.some((hash) => erased.has(hash)) ? quarantined(rows) : rows,
+  )
+  if (stored.length > 0) await insert(stored)
+  const deliveries = stored.flatMap((rows) => rows.deliveries)
+  if (deliveries.length > 0) await db.insertInto('outbox').values(deliveries).execute()
+  const statuses = new Map(stored.map(({ record: { id, status } }) => [id, status]))
+  return group.map(({ record: { id } }) => {
+    const status = statuses.get(id)
+    return status ? { kind: 'stored', id, status } : null
+  })
+}
+
+/** Stores one record, or returns the outcome of the earlier request with its idempotency key. */
+export const storeRecord = async <Rows extends SubmissionRows>(
+  db: Kysely<PipelineTables>,
+  rows: Rows,
+  insert: InsertRecords<Rows>,
 ): Promise<Accepted> => {
-  const earlier = await takeKey(db, idempotency, row)
-  if (earlier) return earlier
-  const isErased = await isSuppressed(db, hashes)
-  const stored: Row = isErased
-    ? { ...row, status: 'quarantined', riskReasons: `${row.riskReasons} suppressed`.trim() }
-    : row
-  await insert(stored)
-  if (deliveries.length > 0)
-    await db
-      .insertInto('outbox')
-      .values(isErased ? deliveries.map((delivery) => ({ ...delivery, state: 'held' })) : deliveries)
-      .execute()
-  return { kind: 'stored', id: stored.id, status: stored.status }
-}
-
-/** A stored record, for a write that reported a failure; undefined if it was not written. */
-export const findWritten = async (
-  db: Kysely<PipelineTables>,
-  table: 'leads' | 'applications',
-  { id }: Pick<NewRecord, 'id'>,
-): Promise<Accepted | undefined> => {
-  const { rows } = await sql<
-    Pick<NewRecord, 'id' | 'status'>
-  >`select id, status from ${sql.table(table)} where id = ${id}`.execute(db)
-  return rows[0] && { kind: 'stored', ...rows[0] }
-}
-
-/**
- * Stores the key if it is new or expired. Otherwise returns the outcome of the earlier request. On PostgreSQL the insert
- * waits for a transaction that is storing the same key.
- */
-const takeKey = async (
-  db: Kysely<PipelineTables>,
-  { key, bodyHash, expiresAt }: IdempotencyKey,
-  { id, status, receivedAt }: NewRecord,
-): Promise<Accepted | null> => {
-  const row = { bodyHash, expiresAt, subjectId: id, repeats: 0 }
-  const taken = await db
-    .insertInto('idempotencyKeys')
-    .values({ key, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(row)
-        .where('idempotencyKeys.expiresAt', '<=', Date.parse(receivedAt)),
-    )
-    .returning('key')
-    .execute()
-  if (taken.length === 1) return null
+  const [stored] = await storeRecords(db, [rows], insert)
+  if (stored) return stored
+  const { key, bodyHash } = rows.idempotency
   const earlier = await db
     .updateTable('idempotencyKeys')
     .set((column) => ({ repeats: column('repeats', '+', 1) }))
@@ -294,5 +279,62 @@ const takeKey = async (
     .returning(['bodyHash', 'subjectId'])
     .executeTakeFirstOrThrow()
   if (earlier.bodyHash !== bodyHash) return { kind: 'mismatch' }
-  return { kind: 'repeated', id: earlier.subjectId, status }
+  return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
+}
+
+/** A stored record, for a write that reported a failure; undefined if it was not written. */
+export const findWritten = async (
+  db: Kysely<PipelineTables>,
+  table: 'leads' | 'applications',
+  { record: { id } }: SubmissionRows,
+): Promise<Accepted | undefined> => {
+  const [written] = await rowsOf<Pick<NewRecord, 'id' | 'status'>>(
+    db,
+    sql`select id, status from ${sql.table(table)} where id = ${id}`,
+  )
+  return written && { kind: 'stored', ...written }
+}
+
+const quarantined = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
+  ...rows,
+  record: {
+    ...rows.record,
+    status: 'quarantined',
+    riskReasons: `${rows.record.riskReasons} suppressed`.trim(),
+  },
+  deliveries: rows.deliveries.map((delivery) => ({ ...delivery, state: 'held' })),
+})
+
+/**
+ * Stores the keys that are new or expired. Returns the ids of their records. On PostgreSQL the insert waits for a transaction
+ * that is storing the same key; the keys are sorted, so that groups of two instances cannot deadlock.
+ */
+const takeKeys = async (
+  db: Kysely<PipelineTables>,
+  group: readonly SubmissionRows[],
+): Promise<Set<string>> => {
+  const byKey = new Map(
+    group.map(({ idempotency, record }) => [
+      idempotency.key,
+      { ...idempotency, subjectId: record.id, repeats: 0 },
+    ]),
+  )
+  const now = Math.min(...group.map(({ record }) => Date.parse(record.receivedAt)))
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values([...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({
+          bodyHash: row.ref('excluded.bodyHash'),
+          subjectId: row.ref('excluded.subjectId'),
+          expiresAt: row.ref('excluded.expiresAt'),
+          repeats: 0,
+        }))
+        .where('idempotencyKeys.expiresAt', '<=', now),
+    )
+    .returning('subjectId')
+    .execute()
+  return new Set(taken.map(({ subjectId }) => subjectId))
 }

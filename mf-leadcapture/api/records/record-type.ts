@@ -1,6 +1,7 @@
-import { sql, type Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
+import { z } from 'shared-contracts'
 import type { RiskColumns } from '../abuse/risk.ts'
-import { moveDeliveries, removeDeliveries, type OutboxTables } from '../outbox/queue.ts'
+import { LeadApiError } from '../http/errors.ts'
 import type { FileStore, KeptFiles } from '../store/files.ts'
 
 /** `quarantined` records are stored and not delivered until a person has looked at them. */
@@ -57,18 +58,40 @@ export interface Columns<Item> {
   cells(item: Item): (string | number | null)[]
 }
 
-export const columns = <Item>(
-  named: [name: string, read: (item: Item) => string | number | null][],
-): Columns<Item> => ({
-  head: named.map(([name]) => name),
-  cells: (item) => named.map(([, read]) => read(item)),
-})
+type Fact = [label: string, value: string | null]
+
+/** A value of a record, under its name in each output that has it: the terminal's table, the export, the record's page. */
+export interface RecordField<Item> {
+  table?: string
+  csv?: string
+  page?: string
+  /** Undefined omits the line of the page. */
+  read?: (item: Item) => string | number | null | undefined
+  /** Further lines of the page, whose names are not known before. */
+  lines?: (item: Item) => Fact[]
+}
+
+/** Outputs of a record's fields, each in the order of the fields. */
+export const outputsOf = <Item>(fields: readonly RecordField<Item>[]) => {
+  const columns = (output: 'table' | 'csv'): Columns<Item> => {
+    const shown = fields.filter((field) => field[output] !== undefined)
+    return {
+      head: shown.map((field) => field[output] ?? ''),
+      cells: (item) => shown.map((field) => field.read?.(item) ?? null),
+    }
+  }
+  const factsOf = (item: Item): Fact[] =>
+    fields.flatMap(({ page, read, lines }): Fact[] => {
+      const value = page === undefined ? undefined : read?.(item)
+      const fact: Fact[] =
+        page === undefined || value === undefined ? [] : [[page, value === null ? null : String(value)]]
+      return [...fact, ...(lines?.(item) ?? [])]
+    })
+  return { table: columns('table'), csv: columns('csv'), factsOf }
+}
 
 /** Part of a record's page. */
-export type Section =
-  | { facts: [label: string, value: string | null][] }
-  | { text: string }
-  | { head: string[]; rows: string[][] }
+export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /** `taken`: the record stays in quarantine, since another record has its resource, such as the time of a booking. */
 export type Moved = 'moved' | 'taken' | 'absent'
@@ -139,174 +162,6 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
 
-/** Retention of each kind of data. The privacy policy says the same. */
-export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
-
-/** Rows that one run deletes per table; the hourly job continues with the rest. */
-export const DELETE_BATCH_SIZE = 500
-
-export const monthsBefore = (now: number, months: number): Date => {
-  const instant = new Date(now)
-  instant.setUTCMonth(instant.getUTCMonth() - months)
-  return instant
-}
-
-/** The same as ISO 8601. */
-export const sinceMonths = (now: number, months: number): string => monthsBefore(now, months).toISOString()
-
-/** Rows of a table with `id`, `is_test` and a column of states, newest first. */
-export const listRows = async <Row>(
-  db: QueryExecutorProvider,
-  table: string,
-  { limit, status, withoutTests = false, before }: RecordFilter,
-  states: { column: string; of: Record<string, readonly string[]> },
-): Promise<Row[]> => {
-  const wanted = status === undefined ? undefined : states.of[status]
-  const isTest = status === 'test' ? 1 : status === undefined && !withoutTests ? undefined : 0
-  const conditions = [
-    sql`1 = 1`,
-    ...(isTest === undefined ? [] : [sql`is_test = ${isTest}`]),
-    ...(wanted === undefined ? [] : [sql`${sql.ref(states.column)} in (${sql.join(wanted)})`]),
-    ...(before === undefined ? [] : [sql`id < ${before}`]),
-  ]
-  const { rows } =
-    await sql<Row>`select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`.execute(
-      db,
-    )
-  return rows
-}
-
-/** Rows of a table by their ids. */
-export const rowsById = async <Row extends { id: string }>(
-  db: QueryExecutorProvider,
-  table: string,
-  ids: readonly string[],
-): Promise<Row[]> =>
-  ids.length === 0
-    ? []
-    : (await sql<Row>`select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)).rows
-
-/** Condition on `email` and `phone` columns for rows of a person; matches nothing without either. */
-const isOf = ({ email, phone }: Person): RawBuilder<unknown> => {
-  const conditions = [
-    ...(email === undefined || email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
-    ...(phone === undefined || phone === ''
-      ? []
-      : [sql`replace(phone, '+', '') = ${phone.replaceAll(/\D/g, '')}`]),
-  ]
-  return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
-}
-
-const MAX_IDS_IN_SUMMARY = 20
-
-/** Parts of a record type that need no more than its table's names. */
-export const rowsOfType = (table: string, columnNames: { at: string; state: string }) => {
-  const personal = async (
-    db: QueryExecutorProvider,
-    where: RawBuilder<unknown>,
-  ): Promise<PersonalRecord[]> => {
-    const { rows } =
-      await sql<PersonalRecord>`select id, email, phone from ${sql.table(table)} where ${where} order by id`.execute(
-        db,
-      )
-    return rows
-  }
-  return {
-    read: async (db: QueryExecutorProvider, ids: string[]) =>
-      (await rowsById(db, table, ids)).map((row) => [row.id, row] as const),
-    ofPerson: (db: QueryExecutorProvider, person: Person) => personal(db, isOf(person)),
-    ofTests: (db: QueryExecutorProvider) => personal(db, sql`is_test = 1`),
-    async quarantined(db: QueryExecutorProvider): Promise<QuarantineSummary> {
-      const from = sql`from ${sql.table(table)} where ${sql.ref(columnNames.state)} = 'quarantined' and is_test = 0`
-      const all = await sql<{
-        count: number
-        since: string | null
-      }>`select count(*) as count, min(${sql.ref(columnNames.at)}) as since ${from}`.execute(db)
-      const newest = await sql<{
-        id: string
-      }>`select id ${from} order by id desc limit ${MAX_IDS_IN_SUMMARY}`.execute(db)
-      const { count = 0, since = null } = all.rows[0] ?? {}
-      return { count, since, ids: newest.rows.map(({ id }) => id) }
-    },
-  }
-}
-
-interface MoveTables extends OutboxTables {
-  idempotencyKeys: { key: string; subjectId: string }
-}
-
-/** The same for tables with `status` and `received_at`, whose records are stored under idempotency keys. */
-export const submissionRows = (table: string) => {
-  const move = async (db: Kysely<MoveTables>, id: string, to: RecordStatus, now: number): Promise<Moved> => {
-    const from: RecordStatus = to === 'accepted' ? 'quarantined' : 'accepted'
-    const { numAffectedRows } =
-      await sql`update ${sql.table(table)} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`.execute(
-        db,
-      )
-    if (numAffectedRows !== 1n) return 'absent'
-    const [held, released] = [
-      { from: 'pending', to: 'held', now },
-      { from: 'held', to: 'pending', now },
-    ] as const
-    await moveDeliveries(db, id, to === 'accepted' ? released : held)
-    return 'moved'
-  }
-  const remove = async (db: Kysely<MoveTables>, ids: string[]): Promise<void> => {
-    if (ids.length === 0) return
-    await removeDeliveries(db, ids)
-    await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-    await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
-  }
-  return {
-    ...rowsOfType(table, { at: 'receivedAt', state: 'status' }),
-    release: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'accepted', now),
-    hold: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'quarantined', now),
-    remove,
-    removeOlderThan: async (db: Kysely<MoveTables>, instant: string): Promise<void> => {
-      const { rows } = await sql<{
-        id: string
-      }>`select id from ${sql.table(table)} where received_at < ${instant} limit ${DELETE_BATCH_SIZE}`.execute(
-        db,
-      )
-      await remove(
-        db,
-        rows.map(({ id }) => id),
-      )
-    },
-  }
-}
-
-/** Operations on a table of consents; `recordId` is the column that names their records, `records` those records' table. */
-export const consentRows = (table: string, recordId: string, records: string) => ({
-  /** Consents of a person, whether or not their records exist. */
-  consents: async (db: QueryExecutorProvider, person: Person): Promise<ConsentProof[]> =>
-    (await sql<ConsentProof>`select * from ${sql.table(table)} where ${isOf(person)} order by id`.execute(db))
-      .rows,
-  /** Deletes consents of a person, and of the given records: older consents do not name the person. */
-  async removeConsents(
-    db: QueryExecutorProvider,
-    found: readonly PersonalRecord[],
-    person: Person,
-  ): Promise<void> {
-    const ids =
-      found.length === 0 ? sql`1 = 0` : sql`${sql.ref(recordId)} in (${sql.join(found.map(({ id }) => id))})`
-    await sql`delete from ${sql.table(table)} where ${ids} or ${isOf(person)}`.execute(db)
-  },
-  /** Consents outlive their records, since they are the evidence; a consent is never deleted before its record. */
-  expireConsents: async (db: QueryExecutorProvider, now: number): Promise<void> => {
-    await sql`delete from ${sql.table(table)} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}
-      and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)
-  },
-  ofRecords: async <Row>(db: QueryExecutorProvider, ids: readonly string[]): Promise<Row[]> =>
-    ids.length === 0
-      ? []
-      : (
-          await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(recordId)} in (${sql.join(ids)}) order by id`.execute(
-            db,
-          )
-        ).rows,
-})
-
 /** An instant to the minute, in UTC. */
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
@@ -317,3 +172,58 @@ export const statusWord = (record: Pick<RecordColumns, 'isTest'>, status: string
 /** Score and reasons on one line. */
 export const riskWords = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
+
+/** Fields that a form of a later release sends and this code does not know, by name. */
+export type ExtraFields = Readonly<Record<string, string>>
+
+/** Prefix of fields that a script adds about the visit. */
+export const CONTEXT_PREFIX = 'context.'
+
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+const MAX_EXTRA_FIELDS = 20
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The fields of the form alone. */
+export const withoutContext = (extra: ExtraFields): ExtraFields =>
+  Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
+
+/**
+ * Splits a request's fields into those of its schema and the others, as text; empty ones are dropped. `check` throws
+ * INVALID_REQUEST if a name is malformed or there are too many: call it once the known fields are validated.
+ */
+export const splitExtraFields = (
+  candidate: unknown,
+  known: readonly string[],
+): { fields: unknown; extra: ExtraFields; check: () => void } => {
+  if (!isObject(candidate)) return { fields: candidate, extra: {}, check: () => undefined }
+  const names = new Set(known)
+  const entries = Object.entries(candidate)
+  const others = entries.filter(([name, value]) => !names.has(name) && value !== null && value !== '')
+  return {
+    fields: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    extra: Object.fromEntries(others.map(([name, value]) => [name, asText(value)])),
+    check: () => {
+      if (others.length > MAX_EXTRA_FIELDS || others.some(([name]) => !FIELD_NAME.test(name)))
+        throw new LeadApiError('INVALID_REQUEST')
+    },
+  }
+}
+
+/** Value of the column; null without any. */
+export const extraColumn = (extra: ExtraFields = {}): string | null =>
+  Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
+
+const ExtraColumn = z.record(z.string(), z.string())
+
+/** Lines for the team's mail and the record's page. */
+export const extraLines = (column: string | null): [label: string, value: string][] =>
+  column === null
+    ? []
+    : Object.entries(ExtraColumn.parse(JSON.parse(column))).map(([name, value]) => [
+        `${name} (new field)`,
+        value,
+      ])

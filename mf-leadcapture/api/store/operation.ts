@@ -1,5 +1,4 @@
-import type { SteadyPool } from '@federation/node-kit/postgres'
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import { monotonicFactory } from 'ulid'
 
 /** SQLite serves one machine, PostgreSQL several instances that share one store. */
@@ -9,8 +8,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Operation<Tables, Argument, Result> {
   /** Runs inside a transaction that the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one PostgreSQL statement. Null for a call that must run alone. */
-  together?(pool: SteadyPool, group: readonly Argument[]): Promise<(Result | null)[]>
+  /** Runs many calls in one transaction of PostgreSQL, which it opens. Null for a call that must run alone. */
+  together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Result of a run that reported a failure but was written after all; undefined if it was not. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
@@ -99,6 +98,10 @@ export const storeOperations = {
     },
   },
 }
+
+/** Rows of a query that is written in SQL. */
+export const rowsOf = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
+  (await query.$castTo<Row>().execute(db)).rows
 
 /** A ULID for an instant, greater than any before it in this process. */
 export const nextId = monotonicFactory()

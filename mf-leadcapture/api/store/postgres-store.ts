@@ -1,4 +1,4 @@
-import { connectPool, type SteadyPool, StoreUnavailable } from '@federation/node-kit/postgres'
+import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { callInGroups, retryDeadlock } from './groups.ts'
 import { migrate } from './migrate.ts'
@@ -13,14 +13,10 @@ import {
 import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
 
 /** Connects, and verifies that the server keeps what it commits. Destroying the database ends the pool. */
-const connect = async <Tables>(url: string): Promise<{ db: Kysely<Tables>; pool: SteadyPool }> => {
-  const pool = await connectPool(url)
-  const dialect = new PostgresDialect({ pool })
-  return { db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), pool }
+export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
+  const dialect = new PostgresDialect({ pool: await connectPool(url) })
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
-
-export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> =>
-  (await connect<Tables>(url)).db
 
 /**
  * The store that several instances share. Calls of operations with `together` share commits; every other call has a separate
@@ -30,7 +26,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,
 ): Promise<StoreOf<All>> => {
-  const { db, pool } = await connect<Tables>(url)
+  const db = await openPostgres<Tables>(url)
   try {
     await migrate(db, 'postgres')
   } catch (error) {
@@ -52,7 +48,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
     for (const name of Object.keys(named)) {
       const operation = operationOf(operations, { group, name, argument: null })
       if (!operation.together) continue
-      const together = (calls: readonly unknown[]) => operation.together?.(pool, calls) ?? Promise.resolve([])
+      const together = (calls: readonly unknown[]) => operation.together?.(db, calls) ?? Promise.resolve([])
       grouped.set(
         `${group}.${name}`,
         callInGroups({ together, alone: (argument) => alone({ group, name, argument }) }),

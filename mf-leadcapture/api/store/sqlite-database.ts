@@ -8,8 +8,10 @@ import {
   CamelCasePlugin,
   CompiledQuery,
   Kysely,
-  SqliteDialect,
+  SqliteAdapter,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
   type SqliteDatabase,
 } from 'kysely'
@@ -108,7 +110,15 @@ const enterWal = (database: DatabaseSync): void => {
 }
 
 const kyselyOver = <Tables>(database: DatabaseSync): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new NodeSqliteDialect(database), plugins: [new CamelCasePlugin()] })
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new NodeSqliteDriver(database),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+  })
 
 const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => {
@@ -151,18 +161,5 @@ class NodeSqliteDriver extends SqliteDriver {
   /** After an input/output error SQLite may have rolled back already. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    super({ database: shim(database) })
-    this.#database = database
-  }
-
-  override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database)
   }
 }

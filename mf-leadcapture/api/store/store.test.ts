@@ -25,7 +25,7 @@ import { digestMessages } from '../digest.ts'
 import { filesOfData, filesOfStore, openStore, RECORD_TYPES } from '../lead-store.ts'
 import { renderMail } from '../outbox/messages.ts'
 import type { Accepted } from '../records/pipeline.ts'
-import { monthsBefore, RETENTION_MONTHS } from '../records/record-type.ts'
+import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { type FileStore, PIECE_BYTES } from './files.ts'
 import { assertSqliteVersion, databasePath } from './sqlite-database.ts'
 import { isUnavailable } from './store-errors.ts'
@@ -153,7 +153,7 @@ describeOnEngines((createPlace, start) => {
       )
       claims.push(...taken.flatMap(({ deliveries }) => deliveries.map(({ delivery }) => delivery.subjectId)))
     }
-    expect(claims.toSorted()).toEqual(all.map(({ lead }) => lead.id).toSorted())
+    expect(claims.toSorted()).toEqual(all.map(({ record }) => record.id).toSorted())
   })
 
   test('settles a delivery once, and only for the worker with the current lease', async () => {
@@ -205,7 +205,7 @@ describeOnEngines((createPlace, start) => {
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     const leads = await stored(place)
-    expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ lead }) => lead.id)))
+    expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
     // Its idempotency key was not stored either.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
@@ -221,7 +221,7 @@ describeOnEngines((createPlace, start) => {
     const keys = Array.from({ length: 70 }, (_, index) => `key-${index}`)
     const [alone, ...twice] = await Promise.all([
       Promise.allSettled(
-        [...fresh, forgotten, { ...refused, lead: { ...refused.lead, employees: 0 } }].map((one) =>
+        [...fresh, forgotten, { ...refused, record: { ...refused.record, employees: 0 } }].map((one) =>
           here.leads.accept(one),
         ),
       ),
@@ -243,7 +243,7 @@ describeOnEngines((createPlace, start) => {
     expect(leads).toHaveLength(59 + keys.length)
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
     expect(leads.filter((lead) => lead.status === 'quarantined')).toMatchObject([
-      { id: forgotten.lead.id, riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
+      { id: forgotten.record.id, riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
     ])
     expect(await there.leads.accept(refused)).toMatchObject({ kind: 'stored' })
   })
@@ -266,8 +266,13 @@ describeOnEngines((createPlace, start) => {
       MAIL_ADDRESSES,
     )
     expect([subject, messageId]).toEqual(['In quarantine: 1 contact request', digest.delivery.messageId])
-    expect(text).toContain(`npm run leads -- show ${held.lead.id}`)
-    for (const personal of [held.lead.fullName, held.lead.email, held.lead.phone, held.lead.businessName])
+    expect(text).toContain(`npm run leads -- show ${held.record.id}`)
+    for (const personal of [
+      held.record.fullName,
+      held.record.email,
+      held.record.phone,
+      held.record.businessName,
+    ])
       expect(text).not.toContain(personal)
     expect(await first.digest.add(at(NOW + DAY_MS))).toBe(true)
     await first.maintenance.expire({ now: NOW + 100 * DAY_MS })

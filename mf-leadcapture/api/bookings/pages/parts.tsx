@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Main, renderDocument } from '../../http/pages/document.tsx'
 import type { Calendar } from '../availability.ts'
-import type { BookingRow } from '../booking-tables.ts'
+import type { BookingRow } from '../booking-rows.ts'
 import factStyles from './facts.module.css'
 import type { Page, Surroundings } from '../booking-pages.ts'
 import { longTime } from '../times.ts'

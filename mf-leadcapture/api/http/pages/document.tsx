@@ -4,7 +4,7 @@ import { SITE } from 'shared-contracts/site'
 import { Container, Heading, SlimHeader } from 'shared-ui'
 import { CONTACT_PAGE } from '../../../contract/paths.ts'
 import styles from './document.module.css'
-import type { PageLooks, PlainPages } from './plain-pages.ts'
+import type { PageLooks, PlainPages } from '../form-page.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 

@@ -1,0 +1,157 @@
+import { sql, type Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely'
+import { moveDeliveries, removeDeliveries, type OutboxTables } from '../outbox/queue.ts'
+import { rowsOf } from '../store/operation.ts'
+import type {
+  ConsentProof,
+  Moved,
+  Person,
+  PersonalRecord,
+  QuarantineSummary,
+  RecordFilter,
+  RecordStatus,
+} from './record-type.ts'
+
+/** Any database: these queries are the same for the tables of all record types. */
+type Database = QueryExecutorProvider
+
+/** Retention of each kind of data. The privacy policy says the same. */
+export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
+
+/** Rows that one run deletes per table; the hourly job continues with the rest. */
+export const DELETE_BATCH_SIZE = 500
+
+export const monthsBefore = (now: number, months: number): Date => {
+  const instant = new Date(now)
+  instant.setUTCMonth(instant.getUTCMonth() - months)
+  return instant
+}
+
+/** The same as ISO 8601. */
+export const sinceMonths = (now: number, months: number): string => monthsBefore(now, months).toISOString()
+
+/** Condition for the given values of a column; matches nothing without any. */
+const isIn = (column: string, values: readonly string[]): RawBuilder<unknown> =>
+  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
+
+/** Condition on `email` and `phone` columns for rows of a person; matches nothing without either. */
+const isOf = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
+  const conditions = [
+    ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
+    ...(phone === '' ? [] : [sql`replace(phone, '+', '') = ${phone.replaceAll(/\D/g, '')}`]),
+  ]
+  return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
+}
+
+/** Names of a record type's table and columns, and the states of its rows by the values of `--status`. */
+interface RowNames {
+  table: string
+  at: string
+  state: string
+  statuses: Record<string, readonly string[]>
+}
+
+const MAX_IDS_IN_SUMMARY = 20
+
+/** Parts of a record type that need no more than its table's names. */
+export const rowsOfType = <Row extends { id: string }>({ table: name, at, state, statuses }: RowNames) => {
+  const table = sql.table(name)
+  const rowsById = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
+    ids.length === 0 ? [] : rowsOf(db, sql`select * from ${table} where ${isIn('id', ids)}`)
+  const personal = (db: Database, where: RawBuilder<unknown>): Promise<PersonalRecord[]> =>
+    rowsOf(db, sql`select id, email, phone from ${table} where ${where} order by id`)
+  return {
+    statuses: [...Object.keys(statuses), 'test'],
+    /** Newest first. */
+    rows: (db: Database, { limit, status, withoutTests = false, before }: RecordFilter): Promise<Row[]> => {
+      const states = status === undefined ? undefined : statuses[status]
+      const isTest = status === 'test' ? 1 : status === undefined && !withoutTests ? undefined : 0
+      const conditions = [
+        sql`1 = 1`,
+        ...(isTest === undefined ? [] : [sql`is_test = ${isTest}`]),
+        ...(states === undefined ? [] : [isIn(state, states)]),
+        ...(before === undefined ? [] : [sql`id < ${before}`]),
+      ]
+      const where = sql.join(conditions, sql` and `)
+      return rowsOf(db, sql`select * from ${table} where ${where} order by id desc limit ${limit}`)
+    },
+    rowsById,
+    read: async (db: Database, ids: string[]) =>
+      (await rowsById(db, ids)).map((row) => [row.id, row] as const),
+    ofPerson: (db: Database, person: Person) => personal(db, isOf(person)),
+    ofTests: (db: Database) => personal(db, sql`is_test = 1`),
+    async quarantined(db: Database): Promise<QuarantineSummary> {
+      const from = sql`from ${table} where ${sql.ref(state)} = 'quarantined' and is_test = 0`
+      const [summary] = await rowsOf<Omit<QuarantineSummary, 'ids'>>(
+        db,
+        sql`select count(*) as count, min(${sql.ref(at)}) as since ${from}`,
+      )
+      const newest = sql`select id ${from} order by id desc limit ${MAX_IDS_IN_SUMMARY}`
+      const ids = (await rowsOf<{ id: string }>(db, newest)).map(({ id }) => id)
+      return { count: 0, since: null, ...summary, ids }
+    },
+  }
+}
+
+interface MoveTables extends OutboxTables {
+  idempotencyKeys: { key: string; subjectId: string }
+}
+
+/** The same for tables with `status` and `received_at`, whose records are stored under idempotency keys. */
+export const submissionRows = <Row extends { id: string }>(name: string) => {
+  const table = sql.table(name)
+  const move = async (db: Kysely<MoveTables>, id: string, to: RecordStatus, now: number): Promise<Moved> => {
+    const from: RecordStatus = to === 'accepted' ? 'quarantined' : 'accepted'
+    const update = sql`update ${table} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`
+    if ((await update.execute(db)).numAffectedRows !== 1n) return 'absent'
+    const [held, released] = [
+      { from: 'pending', to: 'held', now },
+      { from: 'held', to: 'pending', now },
+    ] as const
+    await moveDeliveries(db, id, to === 'accepted' ? released : held)
+    return 'moved'
+  }
+  const remove = async (db: Kysely<MoveTables>, ids: string[]): Promise<void> => {
+    if (ids.length === 0) return
+    await removeDeliveries(db, ids)
+    await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
+    await sql`delete from ${table} where ${isIn('id', ids)}`.execute(db)
+  }
+  return {
+    ...rowsOfType<Row>({
+      table: name,
+      at: 'receivedAt',
+      state: 'status',
+      statuses: { accepted: ['accepted'], quarantined: ['quarantined'] },
+    }),
+    release: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'accepted', now),
+    hold: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'quarantined', now),
+    remove,
+    removeOlderThan: async (db: Kysely<MoveTables>, instant: string): Promise<void> => {
+      const old = sql`select id from ${table} where received_at < ${instant} limit ${DELETE_BATCH_SIZE}`
+      const ids = (await rowsOf<{ id: string }>(db, old)).map(({ id }) => id)
+      await remove(db, ids)
+    },
+  }
+}
+
+/** Operations on a table of consents; `recordId` is the column that names their records, `records` those records' table. */
+export const consentRows = <Row>(name: string, recordId: string, records: string) => {
+  const table = sql.table(name)
+  return {
+    /** Consents of a person, whether or not their records exist. */
+    consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
+      rowsOf(db, sql`select * from ${table} where ${isOf(person)} order by id`),
+    /** Deletes consents of a person, and of the given records: older consents do not name the person. */
+    async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
+      const ids = found.map(({ id }) => id)
+      await sql`delete from ${table} where ${isIn(recordId, ids)} or ${isOf(person)}`.execute(db)
+    },
+    /** Consents outlive their records, since they are the evidence; a consent is never deleted before its record. */
+    expireConsents: async (db: Database, now: number): Promise<void> => {
+      await sql`delete from ${table} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}
+        and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)
+    },
+    ofRecords: (db: Database, ids: readonly string[]): Promise<Row[]> =>
+      rowsOf(db, sql`select * from ${table} where ${isIn(recordId, ids)} order by id`),
+  }
+}
