@@ -54,11 +54,12 @@ export const createClient = (
   { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS }: ConnectOptions,
 ) => {
   const anonymous: Credentials = { isCi: false, headersOf: async () => ({}) }
-  const describe = once(async () => {
+  const describe = async () => {
     const description = await answerOf('describe', await sendRetrying(anonymous, 'describe', {}))
     assertVersion(origin, description)
     return description
-  })
+  }
+  const checkVersion = once(describe)
   const credentials = once(async () =>
     createCredentials({
       names,
@@ -113,7 +114,7 @@ export const createClient = (
 
   const client: Client = {
     request: async (name, sent = {}) => {
-      await describe()
+      await checkVersion()
       const response = await sendRetrying(await credentials(), name, sent)
       if (response.ok) return response
       throw errorOf(await problemIn(response))
