@@ -38,6 +38,10 @@ export const registryConformance = (
       { releases: new Map([['mf-pay', release]]), skip: ['browser', 'api'], isTrial: false, ...more },
       context,
     )
+  const roll = (parts: string[], isConfirmed = false) =>
+    registry.rollBack({ parts, isConfirmed, isTrial: false }, context)
+  const promote = (change: { releases?: Record<string, string>; canary?: number; isStop?: boolean }) =>
+    registry.promote({ releases: {}, isStop: false, ...TRIAL, ...change }, context)
   const head = async () => (await channelHead(own.store, LIVE))?.seq
 
   test('publishes a release once, and signs it with the key of its area', async () => {
@@ -101,8 +105,6 @@ export const registryConformance = (
   })
 
   test('returns an area to its previous release, and undoes that', async () => {
-    const roll = (parts: string[], isConfirmed = false) =>
-      registry.rollBack({ parts, isConfirmed, isTrial: false }, context)
     expect(await roll(['mf-pay'])).toMatchObject({
       change: { kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } },
     })
@@ -112,8 +114,6 @@ export const registryConformance = (
 
   test('starts, widens and stops a canary', async () => {
     await publish('3.0.0')
-    const promote = (change: { releases?: Record<string, string>; canary?: number; isStop?: boolean }) =>
-      registry.promote({ releases: {}, isStop: false, ...TRIAL, ...change }, context)
     await expect(promote({})).rejects.toMatchObject({ code: 'CANARY_NONE' })
     expect(await promote({ releases: { 'mf-pay': '3.0.0' }, canary: 10 })).toMatchObject({
       done: 'mf-pay@3.0.0 goes to 10% of the visitors',

@@ -87,9 +87,6 @@ export const buildRegistryApp = async ({
     await jobs.close()
   })
 
-  const ownerOf = (identity: Identity | null): string | null =>
-    identity === null || identity.isSite ? null : identity.owner
-
   const handlers: Record<RouteName, Handler> = {
     describe: async () => ({
       version: API_VERSION,
@@ -255,6 +252,10 @@ export const buildRegistryApp = async ({
   })
   return app
 }
+
+/** Owner whose jobs an identity may see; null for all jobs. */
+const ownerOf = (identity: Identity | null): string | null =>
+  identity === null || identity.isSite ? null : identity.owner
 
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 

@@ -44,18 +44,17 @@ test('continues an upload after a broken connection', async () => {
 })
 
 test('an upload with another content starts again', async () => {
-  await expect(append('0123456789', '01234', 0, true)).rejects.toThrow()
+  await expect(append('0123456789', '01234', 0, true)).rejects.toThrow('aborted')
   await expect(append('0123456789', 'xxxxx', 5)).rejects.toMatchObject({ code: 'DIGEST_MISMATCH' })
   expect(await blobs.arrived('mf-pay', digestOf('0123456789'))).toBe(0)
 })
 
 test('limits a file, and all unused uploads of an area', async () => {
-  const text = (character: string, length: number) => character.repeat(length)
-  await expect(append(text('a', 1001), text('a', 1001))).rejects.toMatchObject({ code: 'TOO_LARGE' })
-  await append(text('a', 900), text('a', 900))
-  await expect(append(text('b', 900), text('b', 900))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(append('a'.repeat(1001), 'a'.repeat(1001))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await append('a'.repeat(900), 'a'.repeat(900))
+  await expect(append('b'.repeat(900), 'b'.repeat(900))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   await blobs.clean(Date.now() + 2 * DAY_MS)
-  expect(await append(text('b', 900), text('b', 900))).toBe(900)
+  expect(await append('b'.repeat(900), 'b'.repeat(900))).toBe(900)
 })
 
 test('assembles a release from uploads and from published releases of its area', async () => {

@@ -109,9 +109,10 @@ const uploadBlobs = async (
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work))
 }
 
+const arrivedIn = ({ headers }: Response) => Number(headers.get('upload-offset'))
+
 const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buffer): Promise<void> => {
   const params = { name, digest: blobDigestOf(asset.integrity) }
-  const arrivedIn = ({ headers }: Response) => Number(headers.get('upload-offset'))
   for (let offset = 0; ;) {
     try {
       const response = await client.request('upload', {

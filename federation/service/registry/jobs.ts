@@ -73,6 +73,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const jobs = await readJobs(folder)
   const waiting: RunningJob[] = []
   let running: RunningJob | null = null
+  /** Ends once no job waits. */
+  let loop: Promise<unknown> | null = null
   let isClosed = false
 
   const write = ({ job, owner, request, events }: StoredJob) =>
@@ -147,7 +149,6 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   }
 
   const next = async (): Promise<void> => {
-    if (running) return
     for (let stored = waiting.shift(); stored; stored = waiting.shift()) {
       running = stored
       for (const [index, { job }] of waiting.entries()) job.ahead = index + 1
@@ -155,6 +156,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await forgetOld(folder, jobs)
     }
     running = null
+    // In the same step as the check that no job waits, so that a job that starts now begins another loop.
+    loop = null
   }
 
   return {
@@ -188,7 +191,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       }
       waiting.push(stored)
       const snapshot = { ...job }
-      void next()
+      loop ??= next()
       return snapshot
     },
     get: (id, owner) => find(id, owner).job,
@@ -236,8 +239,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       for (const stored of stopping) if (!stored.isMoving) stored.stop.abort(reason)
       for (const stored of waiting.splice(0))
         await end(stored, { state: 'failed', problem: problemOf(reason) })
-      const last = running
-      while (last && running === last) await new Promise((resolve) => setTimeout(resolve, 20))
+      await loop
     },
   }
 }
