@@ -9,6 +9,10 @@ import { type Jobs, openJobs } from './jobs.ts'
 import type { Registry } from './operations.ts'
 
 const VERIFY: JobRequest = { kind: 'verify', request: {} }
+const ROLLBACK: JobRequest = {
+  kind: 'rollback',
+  request: { parts: ['mf-pay'], isConfirmed: false, isTrial: false },
+}
 const PAY = { owner: 'mf-pay', author: { name: 'mf-pay', keyId: '0'.repeat(32) } } as const
 const LIMITS = { queued: 2, timeMs: 60_000 }
 
@@ -34,6 +38,7 @@ const openQueue = async (limits = LIMITS) => {
       order.push('end')
       return []
     },
+    rollBack: () => new Promise(() => undefined),
   } as unknown as Registry
   const jobs = await openJobs({ registry, folder, limits, onError: () => undefined })
   const untilPending = async () => {
@@ -131,18 +136,23 @@ test('a job is visible to its owner and to the site only', async () => {
 
 test('keeps results over a restart, and starts an interrupted job again only if that is safe', async () => {
   const before = await openQueue()
-  const [done, verify] = [randomUUID(), randomUUID()]
+  const [done, verify, rollback] = [randomUUID(), randomUUID(), randomUUID()]
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // The process ends while this job runs.
+  // The process ends while the first of these jobs runs.
   await before.jobs.start(verify, VERIFY, PAY)
+  await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()
 
   const after = await openQueue()
   expect(after.jobs.get(done, 'mf-pay')).toMatchObject({ state: 'succeeded', result: [] })
   expect((await eventsOf(after.jobs, verify)).at(-1)).toMatchObject({
     job: { state: 'failed', problem: { code: 'JOB_INTERRUPTED' } },
+  })
+  expect(await after.jobs.start(rollback, ROLLBACK, PAY)).toMatchObject({
+    state: 'failed',
+    problem: { code: 'JOB_INTERRUPTED' },
   })
   expect(await after.jobs.start(verify, VERIFY, PAY)).toMatchObject({ state: 'queued' })
   await after.finish()

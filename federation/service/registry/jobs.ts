@@ -153,7 +153,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       running = stored
       for (const [index, { job }] of waiting.entries()) job.ahead = index + 1
       await run(stored).catch((error: unknown) => end(stored, { state: 'failed', problem: problemOf(error) }))
-      await forgetOld(folder, jobs)
+      await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
     }
     running = null
     // In the same step as the check that no job waits, so that a job that starts now begins another loop.
