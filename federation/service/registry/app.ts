@@ -158,8 +158,10 @@ export const buildRegistryApp = async ({
     status: async () => registry.status(),
     history: async ({ query }) => registry.history(Number(query['limit'])),
     why: async ({ query }) => registry.why(String(query['path']), String(query['in'])),
-    diff: async ({ query: { from, to } }) =>
-      registry.diff(from === undefined ? undefined : String(from), String(to)),
+    diff: async ({ query }) => {
+      const { from, to } = query as { from?: string; to: string }
+      return registry.diff(from, to)
+    },
   }
 
   /** Publishes a release under its name. The document must be sealed, except that of a publisher's job. */

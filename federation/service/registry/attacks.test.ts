@@ -165,7 +165,7 @@ test('rejects a release without a signature, with another key’s, and one that 
   const { seal, ...unsealed } = await uploaded('6.0.0')
   const key = await keyOf('mf-pay')
   expect(await publish(unsealed, key)).toEqual([422, 'RELEASE_UNSIGNED'])
-  const foreign = sealWith(await keyOf('mf-hr'), unsealed as Release, { sequence: 50, revision: null })
+  const foreign = sealWith(await keyOf('mf-hr'), unsealed, { sequence: 50, revision: null })
   expect(await publish(foreign, key)).toEqual([403, 'KEY_UNKNOWN'])
   expect(await publish({ ...unsealed, seal: { ...seal, sequence: 51 } }, key)).toEqual([
     403,

@@ -46,8 +46,8 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
       return request.parts
     case 'retire':
       return [request.area]
-    case 'preview':
-    case 'verify':
+    // A preview and a verification change nothing.
+    default:
       return []
   }
 }

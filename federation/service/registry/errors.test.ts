@@ -9,7 +9,8 @@ test('docs/errors.md lists every error code of the registry', async () => {
   const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
   const [section = ''] = (document.split('## Registry\n')[1] ?? '').split('\n## ')
   const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code)
-  expect(listed.toSorted()).toEqual(Object.keys(REGISTRY_ERROR_CODES).toSorted())
+  expect(new Set(listed)).toEqual(new Set(Object.keys(REGISTRY_ERROR_CODES)))
+  expect(listed).toHaveLength(Object.keys(REGISTRY_ERROR_CODES).length)
 })
 
 test.each([
@@ -23,7 +24,8 @@ test.each([
 ])('restores %s from its problem document', (error) => {
   const restored = errorOf(problemOf(error))
   expect(restored).toBeInstanceOf(error.constructor)
-  expect({ ...restored, message: restored.message }).toEqual({ ...error, message: error.message })
+  expect(restored.message).toBe(error.message)
+  expect(Object.entries(restored)).toEqual(Object.entries(error))
 })
 
 test('does not tell the client the message of an unexpected error', () => {

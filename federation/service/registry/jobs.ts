@@ -266,7 +266,7 @@ const operate = (
       return registry.retire(request, context)
     case 'preview':
       return registry.preview(request, context)
-    case 'verify':
+    default:
       return registry.verify(context)
   }
 }

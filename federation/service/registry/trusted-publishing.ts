@@ -150,7 +150,7 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
   return {
     issuer,
     repository,
-    ...(repositoryId === undefined ? {} : { repositoryId: String(repositoryId) }),
+    ...(typeof repositoryId === 'string' ? { repositoryId } : {}),
     workflow: path.startsWith(`${String(repository)}/`) ? path.slice(String(repository).length + 1) : '',
     branch: branchOf(claims),
     ...environmentOf(claims),
@@ -170,7 +170,7 @@ const gitlabJob = (issuer: string, claims: JWTPayload) => {
   return {
     issuer,
     repository,
-    ...(repositoryId === undefined ? {} : { repositoryId: String(repositoryId) }),
+    ...(typeof repositoryId === 'string' ? { repositoryId } : {}),
     workflow: path.startsWith(prefix) ? path.slice(prefix.length) : '',
     branch: branchOf(claims),
     ...environmentOf(claims),
