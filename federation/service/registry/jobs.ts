@@ -202,7 +202,9 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
-        for (let number = after; !signal.aborted;) {
+        // A client may have seen more events than a killed process wrote. The end is sent in any case.
+        const isEnded = stored.events.at(-1)?.type === 'end'
+        for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
           const event = stored.events[number]
           if (event) {
             number += 1
