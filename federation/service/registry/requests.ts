@@ -6,8 +6,10 @@ import { createCredentials, type Credentials } from './credentials.ts'
 import { errorOf, RegistryError } from './errors.ts'
 import { type RouteName, ROUTES } from './routes.ts'
 
-/** Pauses between the attempts of one request: a restart of the registry takes some seconds. */
-const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000]
+/** Pauses between the attempts of one request: a restart of the registry can take a minute on a busy machine. */
+const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
+/** Pauses before the registry has answered once: its address may be wrong. */
+const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
 /** Statuses after which the same request may succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
@@ -96,7 +98,7 @@ export const createClient = (
 
   const sendRetrying = async (by: Credentials, name: RouteName, sent: Sent): Promise<Response> => {
     for (let attempt = 0; ; attempt += 1) {
-      const wait = retryPausesMs[attempt]
+      const wait = (by === anonymous ? retryPausesMs.slice(0, FIRST_PAUSES) : retryPausesMs)[attempt]
       try {
         const response = await send(by, name, sent)
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
