@@ -3,12 +3,12 @@ import { HandFile, Hand } from '../../hand/hand.tsx'
 import type { Artifact, Change } from '../content.schema.ts'
 import styles from './before-after.module.css'
 import carbon from './carbon-copy.module.css'
-import folder from './folder.module.css'
-import inbox from './inbox.module.css'
+import folderStyles from './folder.module.css'
+import inboxStyles from './inbox.module.css'
 import { tabular } from '../../class-names.ts'
-import spreadsheet from './spreadsheet.module.css'
+import spreadsheetStyles from './spreadsheet.module.css'
 import thread from './text-thread.module.css'
-import whiteboard from './whiteboard.module.css'
+import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   /** Screen of the product that replaces the artifact. */
@@ -74,24 +74,24 @@ export function CarbonCopy({ title, lines, note }: Artifact) {
 /** A manila folder with a list clipped to it. Struck lines are ticked off. */
 export function Folder({ title, lines, note }: Artifact) {
   return (
-    <div className={folder.folder}>
-      <p className={folder.tab}>
+    <div className={folderStyles.folder}>
+      <p className={folderStyles.tab}>
         <Hand>{title}</Hand>
       </p>
-      <div className={folder.inside}>
-        <ul className={folder.list}>
+      <div className={folderStyles.inside}>
+        <ul className={folderStyles.list}>
           {lines.map(({ text, figure, struck }) => (
-            <li key={text} className={folder.line} data-done={struck || undefined}>
+            <li key={text} className={folderStyles.line} data-done={struck || undefined}>
               <Hand struck={struck}>{text}</Hand>
               {figure === undefined ? null : (
-                <span className={folder.figure}>
+                <span className={folderStyles.figure}>
                   <Hand>{figure}</Hand>
                 </span>
               )}
             </li>
           ))}
         </ul>
-        <p className={folder.note}>
+        <p className={folderStyles.note}>
           <Hand>{note}</Hand>
         </p>
       </div>
@@ -103,24 +103,24 @@ export function Folder({ title, lines, note }: Artifact) {
 export function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
-    <div className={inbox.desk}>
-      <div className={inbox.window}>
-        <p className={inbox.title}>
+    <div className={inboxStyles.desk}>
+      <div className={inboxStyles.window}>
+        <p className={inboxStyles.title}>
           {title} <b>{unread} unread</b>
         </p>
-        <ul className={inbox.rows}>
+        <ul className={inboxStyles.rows}>
           {lines.map(({ from, text, figure, struck }) => (
-            <li key={from} className={inbox.row} data-read={struck || undefined}>
-              <span className={inbox.from}>{from}</span>
-              <span className={inbox.at}>{figure}</span>
-              <span className={inbox.about}>
+            <li key={from} className={inboxStyles.row} data-read={struck || undefined}>
+              <span className={inboxStyles.from}>{from}</span>
+              <span className={inboxStyles.at}>{figure}</span>
+              <span className={inboxStyles.about}>
                 <Struck struck={struck}>{text}</Struck>
               </span>
             </li>
           ))}
         </ul>
       </div>
-      <p className={inbox.note}>
+      <p className={inboxStyles.note}>
         <Hand>{note}</Hand>
       </p>
     </div>
@@ -132,14 +132,14 @@ export function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]
   return (
-    <div className={spreadsheet.sheet}>
-      <p className={spreadsheet.title}>{title}</p>
-      <p className={spreadsheet.bar} aria-hidden="true">
+    <div className={spreadsheetStyles.sheet}>
+      <p className={spreadsheetStyles.title}>{title}</p>
+      <p className={spreadsheetStyles.bar} aria-hidden="true">
         <span>B{doubtful + 1}</span>
         <i>fx</i>
         {selected?.figure}
       </p>
-      <table className={spreadsheet.cells}>
+      <table className={spreadsheetStyles.cells}>
         <thead>
           <tr>
             <th scope="col">
@@ -166,7 +166,7 @@ export function Spreadsheet({ title, lines, note }: Artifact) {
           ))}
         </tbody>
       </table>
-      <p className={spreadsheet.comment}>{note}</p>
+      <p className={spreadsheetStyles.comment}>{note}</p>
     </div>
   )
 }
@@ -197,23 +197,23 @@ export function TextThread({ title, lines, note }: Artifact) {
 /** A whiteboard. Struck lines are wiped. */
 export function Whiteboard({ title, lines, note }: Artifact) {
   return (
-    <div className={whiteboard.board}>
-      <p className={whiteboard.title}>
+    <div className={whiteboardStyles.board}>
+      <p className={whiteboardStyles.title}>
         <Hand>{title}</Hand>
       </p>
-      <ul className={whiteboard.lines}>
+      <ul className={whiteboardStyles.lines}>
         {lines.map(({ text, figure, struck }) => (
-          <li key={text} className={whiteboard.line}>
+          <li key={text} className={whiteboardStyles.line}>
             <Hand struck={struck}>{text}</Hand>
             {figure === undefined ? null : (
-              <span className={whiteboard.figure}>
+              <span className={whiteboardStyles.figure}>
                 <Hand struck={struck}>{figure}</Hand>
               </span>
             )}
           </li>
         ))}
       </ul>
-      <p className={whiteboard.note}>
+      <p className={whiteboardStyles.note}>
         <Hand>{note}</Hand>
       </p>
     </div>
