@@ -40,8 +40,8 @@ test.each([
     '@layer ui{.c{color:red}}@media (width>=900px){.c{color:red}.a{color:red}}',
     '@layer ui{}@media (width>=900px){.a{color:red}}',
   ],
-])('keeps the rules of %s that the page can match', (css, used) => {
-  expect(usedStyles(MARKUP)(css)).toBe(used)
+])('keeps the rules of %s that the page can match', (sheet, used) => {
+  expect(usedStyles(MARKUP)(sheet)).toBe(used)
 })
 
 test('ignores class names in text and comments', () => {

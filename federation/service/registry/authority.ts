@@ -46,8 +46,8 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
       return request.parts
     case 'retire':
       return [request.area]
-    // A preview and a verification change nothing.
-    default:
+    case 'preview':
+    case 'verify':
       return []
   }
 }

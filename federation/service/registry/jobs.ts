@@ -268,7 +268,7 @@ const operate = (
       return registry.retire(request, context)
     case 'preview':
       return registry.preview(request, context)
-    default:
+    case 'verify':
       return registry.verify(context)
   }
 }

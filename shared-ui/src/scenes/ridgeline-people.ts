@@ -151,8 +151,7 @@ export const OTHERS: readonly Team[] = [
 ]
 
 /** All named people work in Utah. */
-const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
-  EVERYONE.filter((one) => one.form === form)
+const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] => EVERYONE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>
   OTHERS.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
 

@@ -1,8 +1,14 @@
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
-import type { RemoteLifecycles } from 'shared-contracts'
+import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
-import type { WakingRoot } from './roots.ts'
+
+/** A root to hydrate, and the location of its area's code. */
+export interface WakingRoot extends PageRoot {
+  /** Name of the federation container. `entry` is the address of its entry module. */
+  remote: string
+  entry: string
+}
 
 // Remotes are built without a federation runtime, and use the host's, which they find under this name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })

@@ -7,7 +7,8 @@ import {
   type RemoteProps,
 } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ShellRuntime, type WakingRoot, createRoots, checkedPublish } from './roots.ts'
+import type { WakingRoot } from './load-remote.ts'
+import { type ShellRuntime, createRoots, checkedPublish } from './roots.ts'
 import { loadLifecycles } from './load-remote.ts'
 
 vi.mock('./load-remote.ts', () => ({

@@ -11,7 +11,7 @@ import {
   BusEvent,
 } from 'shared-contracts'
 import { offerLoadAgain } from '@federation/area-kit/load-again'
-import { loadLifecycles } from './load-remote.ts'
+import { loadLifecycles, type WakingRoot } from './load-remote.ts'
 
 /** Services that the bootstrap passes to the hydration script. */
 export interface ShellContext {
@@ -21,13 +21,6 @@ export interface ShellContext {
   plid: () => string | null
   consent: () => Consent
   navigator: RemoteNavigator
-}
-
-/** A root to hydrate, and the location of its area's code. */
-export interface WakingRoot extends PageRoot {
-  /** Name of the federation container. `entry` is the address of its entry module. */
-  remote: string
-  entry: string
 }
 
 /** The hydration script. Contains the federation runtime. Hydrates roots, updates and unmounts them. */

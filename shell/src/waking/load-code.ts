@@ -7,7 +7,8 @@ import {
 } from 'shared-contracts/page'
 import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
 import { compositionUrl } from '../document-data.ts'
-import type { ShellContext, ShellRuntime, ShellStart, WakingRoot } from '../remotes/roots.ts'
+import type { WakingRoot } from '../remotes/load-remote.ts'
+import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
 /** Code of a composition's roots, fetched only when one is near the viewport. */
 export interface RootCode {

@@ -13,7 +13,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '../../content/career-roles.ts'
 import { apply } from '../../content/career.ts'
 import { Application } from './application.tsx'
-import { checkApplication, partId } from './use-application.ts'
+import { checkApplication } from './submission.ts'
+import { partId } from './use-application.ts'
 
 const file = (name: string, size = 1200) => new File([new Uint8Array(size)], name)
 const lines = (count: number) =>

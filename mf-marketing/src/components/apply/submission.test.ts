@@ -1,6 +1,7 @@
 import { APPLY_MESSAGES, CV_MAX_BYTES } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { checkApplication, completionOf } from './use-application.ts'
+import { checkApplication } from './submission.ts'
+import { completionOf } from './use-application.ts'
 
 const cv = (name = 'cv.pdf', size = 1200) => new File([new Uint8Array(size)], name)
 

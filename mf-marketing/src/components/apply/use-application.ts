@@ -15,10 +15,8 @@ import {
   APPLY_PATH,
   APPLY_PREFIX,
   type ApplyField,
-  APPLY_RULES,
-  CV_FIELD,
 } from 'shared-contracts/application'
-import { API_BASE, FORM_TOKEN_PATH, IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
+import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 import {
   clearDraft,
   createFormToken,
@@ -29,14 +27,9 @@ import {
   saveDraft,
   takeOver,
   useShownMessages,
-  type Outcome,
-  outcomeOf,
-  outcomeWithout,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
-import { ApplyFields } from 'shared-contracts/application-schema'
-import { fileHolds } from 'shared-contracts/field-rule'
-import { fieldMessages } from 'shared-contracts/ruled-schema'
+import type { Messages } from './submission.ts'
 
 /** Name of the form in events and in the draft. */
 export const FORM = 'application'
@@ -46,7 +39,7 @@ export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
 /** Loads validation and sending. Called at the first input, because a visitor who only reads the form needs neither. */
-const loadSubmission = () => import('./use-application.ts')
+const loadSubmission = () => import('./submission.ts')
 
 /** Share of the seven fields that are valid, 0 to 100. */
 export const completionOf = (messages: Messages): number =>
@@ -251,47 +244,3 @@ const PREFIX = 'apply-for-'
 
 /** Id of the link target in the form for a role. A link to it selects the role as well. */
 export const applyTarget = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`
-
-export type Messages = Partial<Record<ApplyField, string>>
-
-/** Messages of invalid fields, by the rules of the API. Of the CV, it checks only name and size. */
-export const checkApplication = (data: FormData): Messages => {
-  const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
-  const cv = data.get(CV_FIELD)
-  const isGoodFile = fileHolds(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
-  return {
-    ...fieldMessages(APPLY_FIELDS, result.error),
-    ...(isGoodFile ? {} : { [CV_FIELD]: APPLY_RULES[CV_FIELD].message }),
-  }
-}
-
-/** Timeout of the request in ms. Long, because a phone with a slow connection uploads a CV for minutes. */
-const PATIENCE = 10 * 60 * 1000
-
-const timedOut = (): Error =>
-  Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
-
-/**
- * Sends an application once, without retries, and reports the percentage that is uploaded. Never rejects: the outcome contains the
- * error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
- */
-export const sendApplication = (
-  url: string,
-  data: FormData,
-  key: string,
-  onProgress: (percent: number) => void,
-): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.timeout = PATIENCE
-    request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader(IDEMPOTENCY_HEADER, key)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(Math.round((loaded / Math.max(total, 1)) * 100)),
-    )
-    request.addEventListener('load', () => resolve(outcomeOf(request.status, request.responseText)))
-    request.addEventListener('timeout', () => resolve(outcomeWithout(timedOut())))
-    request.addEventListener('error', () => resolve(outcomeWithout(new Error('the connection broke off.'))))
-    request.send(data)
-  })

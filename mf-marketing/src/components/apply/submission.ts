@@ -1,0 +1,50 @@
+import { APPLY_FIELDS, APPLY_RULES, type ApplyField, CV_FIELD } from 'shared-contracts/application'
+import { ApplyFields } from 'shared-contracts/application-schema'
+import { fileHolds } from 'shared-contracts/field-rule'
+import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
+import { fieldMessages } from 'shared-contracts/ruled-schema'
+import { type Outcome, outcomeOf, outcomeWithout } from 'shared-ui'
+
+export type Messages = Partial<Record<ApplyField, string>>
+
+/** Messages of invalid fields, by the rules of the API. Of the CV, it checks only name and size. */
+export const checkApplication = (data: FormData): Messages => {
+  const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
+  const cv = data.get(CV_FIELD)
+  const isGoodFile = fileHolds(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
+  return {
+    ...fieldMessages(APPLY_FIELDS, result.error),
+    ...(isGoodFile ? {} : { [CV_FIELD]: APPLY_RULES[CV_FIELD].message }),
+  }
+}
+
+/** Timeout of the request in ms. Long, because a phone with a slow connection uploads a CV for minutes. */
+const PATIENCE = 10 * 60 * 1000
+
+const timedOut = (): Error =>
+  Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
+
+/**
+ * Sends an application once, without retries, and reports the percentage that is uploaded. Never rejects: the outcome contains the
+ * error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ */
+export const sendApplication = (
+  url: string,
+  data: FormData,
+  key: string,
+  onProgress: (percent: number) => void,
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.timeout = PATIENCE
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader(IDEMPOTENCY_HEADER, key)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(Math.round((loaded / Math.max(total, 1)) * 100)),
+    )
+    request.addEventListener('load', () => resolve(outcomeOf(request.status, request.responseText)))
+    request.addEventListener('timeout', () => resolve(outcomeWithout(timedOut())))
+    request.addEventListener('error', () => resolve(outcomeWithout(new Error('the connection broke off.'))))
+    request.send(data)
+  })
