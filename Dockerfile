@@ -53,11 +53,15 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "docs/deploy/containers/health.mjs", "LEADS_PORT"]
 CMD ["node", "mf-leadcapture/api/main.ts"]
 
-# The only image with a browser: the gate opens changed pages in it.
+# Also makes the first release, see compose.yaml. The only image with a browser: the gate opens changed pages in it.
 FROM runtime AS registry
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=workspace /app /app
 USER 10001:10001
-CMD ["node", "tooling/start.ts", "--release-only"]
+ENV REGISTRY_LISTEN=0.0.0.0 REGISTRY_PORT=4330
+EXPOSE 4330
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "docs/deploy/containers/health.mjs", "REGISTRY_PORT"]
+CMD ["node", "federation/service/registry/main.ts"]
