@@ -49,5 +49,7 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
     case 'preview':
     case 'verify':
       return []
+    default:
+      return kind satisfies never
   }
 }

@@ -270,6 +270,8 @@ const operate = (
       return registry.preview(request, context)
     case 'verify':
       return registry.verify(context)
+    default:
+      return kind satisfies never
   }
 }
 
