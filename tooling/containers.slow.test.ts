@@ -147,11 +147,12 @@ describe.skipIf(tool === null)(
         expect([code, release.output()]).toEqual([0, expect.stringContaining('is live')])
 
         const [port, leadsPort] = [await freePort(), await freePort()]
-        const api = await start('leads-api', { LEADS_PORT: String(leadsPort), LEADS_LISTEN: '127.0.0.1' }, [
-          'node',
-          'mf-leadcapture/api/main.ts',
-        ])
-        const site = await start('site', { PORT: String(port), LEADS_URL: `http://127.0.0.1:${leadsPort}` }, [
+        const api = await start(
+          'leads-api',
+          { LEADS_PORT: String(leadsPort), LEADS_LISTEN: '127.0.0.2', TRUST_PROXY: '1' },
+          ['node', 'mf-leadcapture/api/main.ts'],
+        )
+        const site = await start('site', { PORT: String(port), LEADS_URL: `http://127.0.0.2:${leadsPort}` }, [
           'node',
           'shell/server/main.ts',
         ])
@@ -162,6 +163,16 @@ describe.skipIf(tool === null)(
         await until(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
         expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
         expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
+        // An empty form reaches the API, which rejects it.
+        const posted = await fetch(`http://127.0.0.1:${port}/api/v1/send-mail`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+        expect([posted.status, await posted.json()]).toEqual([
+          400,
+          expect.objectContaining({ success: false }),
+        ])
 
         const probe = await start('site', {}, [
           'sh',

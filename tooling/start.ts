@@ -5,6 +5,7 @@ import {
   readDiskReserve,
   readEnvironment,
   type SiteEnvironment,
+  socketPath,
   terminalProgress,
 } from '@federation/node-kit'
 import { logPath, openLogFile } from '@federation/node-kit/logs'
@@ -29,17 +30,22 @@ them.
   --release-only    releases, and starts nothing
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
-const servicesOf = ({ port, leadsPort }: SiteEnvironment): Service[] => [
-  {
-    name: 'lead-api',
-    main: 'mf-leadcapture/api/main.ts',
-    readyUrl: `http://127.0.0.1:${leadsPort}/readyz`,
-    meanwhile: 'pages go on, and forms say that they must wait.',
-  },
+/** With LEADS_URL, the lead API runs elsewhere. */
+const hasOwnApi = !process.env.LEADS_URL
+
+const leadApi = ({ leadsPort }: SiteEnvironment): Service => ({
+  name: 'lead-api',
+  main: 'mf-leadcapture/api/main.ts',
+  readyUrl: `http://127.0.0.1:${leadsPort}/readyz`,
+  meanwhile: 'pages go on, and forms say that they must wait.',
+})
+
+const servicesOf = (environment: SiteEnvironment): Service[] => [
+  ...(hasOwnApi ? [leadApi(environment)] : []),
   {
     name: 'site',
     main: 'shell/server/main.ts',
-    readyUrl: `http://localhost:${port}/readyz`,
+    readyUrl: `http://localhost:${environment.port}/readyz`,
     meanwhile: 'leads that have come in are passed on.',
   },
 ]
@@ -97,7 +103,11 @@ try {
     process.exit()
   }
   await assertPortFree(environment.port, 'PORT', START)
-  await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
+  if (hasOwnApi) await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
+  if (hasOwnApi && socketPath(process.env.LEADS_LISTEN ?? '') !== null)
+    throw new Error(
+      'LEADS_LISTEN: npm start reaches the lead API on LEADS_PORT. Remove it, or use npm run site and npm run leads-api.',
+    )
   const registry = await registryService()
   if (values['third-parties']) {
     const port = thirdPartiesPort(process.env)

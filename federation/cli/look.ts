@@ -110,10 +110,10 @@ export const exportFiles = async (asked: ExportOptions): Promise<void> => {
   const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = asked
   if (composition !== undefined && channel !== undefined)
     throw new UsageError('--composition and --channel both say what to export; say one')
-  const { storeDir: store, leadsPort } = readEnvironment(process.env)
+  const { storeDir: store, leadsUrl } = readEnvironment(process.env)
   const options = {
     out,
-    api: api === undefined ? `http://127.0.0.1:${leadsPort}` : readOrigin(api),
+    api: readOrigin(api ?? leadsUrl),
     ...(servedFrom !== undefined && { servedFrom: readFolder(servedFrom) }),
     isForced: force,
     isTrial: dryRun,

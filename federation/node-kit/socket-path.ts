@@ -9,8 +9,8 @@ export const socketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
 /**
- * Removes a socket file that a killed process left behind, so that a server can listen there. Throws EADDRINUSE if a process
- * answers on it.
+ * Removes a socket file that a killed process left behind, so that a server can listen there. Rejects if a process answers
+ * on it.
  */
 export const removeStaleSocket = async (path: string): Promise<void> => {
   const socket = createConnection(path)
@@ -18,15 +18,11 @@ export const removeStaleSocket = async (path: string): Promise<void> => {
     await once(socket, 'connect')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOENT') return
-    if (code !== 'ECONNREFUSED') throw error
-    await rm(path, { force: true })
+    if (code === 'ECONNREFUSED') await rm(path, { force: true })
+    // Any other error also occurs when the server listens, and is explained there.
     return
   } finally {
     socket.destroy()
   }
-  throw Object.assign(new Error(`another process listens on ${path}`), {
-    code: 'EADDRINUSE',
-    syscall: 'listen',
-  })
+  throw new Error(`The socket ${path} is in use by another process: stop it, or choose another path.`)
 }

@@ -96,7 +96,7 @@ export const checkForms =
       return null
     }
     const told = `changed forms not compared with the API: ${reasons.join('; ')}`
-    say(`${told}. Start the API, or name another with LEADS_PORT or SITE_ORIGIN.`)
+    say(`${told}. Start the API, or name another with LEADS_URL or SITE_ORIGIN.`)
     return told
   }
 

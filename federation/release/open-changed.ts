@@ -1,5 +1,5 @@
 import type { Opened } from '@federation/composer'
-import type { SiteEnvironment } from '@federation/node-kit'
+import { type SiteEnvironment, socketPath } from '@federation/node-kit'
 import { checkForms, type Company } from './candidate-checks.ts'
 import { API, BROWSER } from './check-names.ts'
 import type { LooksAt } from './go-live.ts'
@@ -84,13 +84,16 @@ const inTurn =
  * and runs journeys if requested.
  */
 export const candidateLooks = async ({
-  environment: { storeDir: store, stateDir, leadsPort, askedOrigin },
+  environment: { storeDir: store, stateDir, leadsUrl, askedOrigin },
   isBrowserSkipped,
   isApiSkipped,
   journeys,
   say,
 }: CandidateLooksOptions): Promise<BrowserCheck> => {
-  const origins = [`http://127.0.0.1:${leadsPort}`, ...(askedOrigin === undefined ? [] : [askedOrigin])]
+  // A socket is not fetched: the site's own address leads to the same API.
+  const origins = [leadsUrl, ...(askedOrigin === undefined ? [] : [askedOrigin])].filter(
+    (origin) => socketPath(origin) === null,
+  )
   const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
   const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
   const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]

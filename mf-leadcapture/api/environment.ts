@@ -51,7 +51,15 @@ const Variables = z.object({
   /** 0 selects a free one. */
   LEADS_PORT: z._default(AnyPort, 4310),
   /** Address to listen on: a network address, or `unix:` and the absolute path of a socket. */
-  LEADS_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  LEADS_LISTEN: z._default(
+    z
+      .string()
+      .check(
+        z.minLength(1),
+        z.regex(/^(?!unix:(?!\/))/, 'must have an absolute path, such as unix:/run/leads.sock'),
+      ),
+    '127.0.0.1',
+  ),
   /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
   LEADS_HOSTS: z._default(z.string(), ''),
   /** Requests per minute of one client, and of all together, that need no proof. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { bareEnvironment } from '@federation/test-kit/processes'
@@ -41,6 +42,38 @@ test('prints one line with the process that uses the port', async () => {
       ),
     ),
   )
+})
+
+test('listens on a Unix socket, replaces one of a killed process, and rejects one in use', async () => {
+  const stateDir = tempFolder()
+  const path = join(stateDir, 'leads.sock')
+  const start = () =>
+    spawnApi({ environment: { STATE_DIR: stateDir, LEADS_LISTEN: `unix:${path}`, LEADS_PORT: '4310' } })
+  const isReady = () =>
+    new Promise<boolean>((resolve) => {
+      request({ socketPath: path, path: '/readyz' }, ({ statusCode }) => resolve(statusCode === 200))
+        .on('error', () => resolve(false))
+        .end()
+    })
+  const killed = start()
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  killed.kill('SIGKILL')
+  await killed.ended
+  expect(existsSync(path)).toBe(true)
+  start()
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.stderr()).toBe(
+    `lead API: The socket ${path} is in use by another process: stop it, or choose another path.\n`,
+  )
+})
+
+test('prints one line with advice if the folder of the socket is missing', async () => {
+  const path = join(tempFolder(), 'missing/leads.sock')
+  const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_LISTEN: `unix:${path}` } })
+  expect(await api.ended).not.toBe(0)
+  expect(api.stderr()).toContain(`The socket ${path} cannot be opened`)
 })
 
 test('prints one line with advice if the state folder is a file', async () => {

@@ -9,7 +9,6 @@ import {
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
-import { z } from 'shared-contracts'
 import { databaseLimiter } from './abuse/limits.ts'
 import { buildApp, linksOf } from './app.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
@@ -128,9 +127,10 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
   leave = () => void stop()
 
-  const { port } = z.object({ port: z.number() }).parse(app.server.address())
+  const address = app.server.address()
+  const where = address === null || typeof address === 'string' ? { socket } : { port: address.port }
   app.log.info(
-    { port, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' },
+    { ...where, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' },
     'lead API ready',
   )
 }

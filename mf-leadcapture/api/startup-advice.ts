@@ -57,6 +57,8 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
     return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by ${portHolder(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
+  if (listening && 'address' in error && String(error.address).startsWith('/'))
+    return `The socket ${String(error.address)} cannot be opened (${code}): create its folder, and give this user write permission there.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `The disk of ${stateDir} is full: free some space, then start again.`

@@ -12,9 +12,9 @@ import { readinessRoute } from './readiness.ts'
 /** Starts a fake lead API that is ready after `after` requests. */
 const startApi = async (after: number, store = 'ok') => {
   let asked = 0
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     asked += 1
-    const ready = asked > after
+    const ready = asked > after && (request.url !== '/readyz' || request.headers.host === 'localhost')
     response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, store: ready ? store : 'unavailable' }))
   })
   server.listen(0, '127.0.0.1')

@@ -42,11 +42,13 @@ interface ReadinessOptions {
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
+  // The lead API answers for this name wherever it runs, and not for the name in LEADS_URL.
+  const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =
     path === undefined
-      ? (address.startsWith('https:') ? requestTls : requestHttp)(address, { signal })
-      : requestHttp({ socketPath: path, path: target, signal })
+      ? (address.startsWith('https:') ? requestTls : requestHttp)(address, options)
+      : requestHttp({ ...options, socketPath: path, path: target })
   request.end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return await json(response)
