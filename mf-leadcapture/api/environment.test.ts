@@ -19,6 +19,14 @@ test('serves the site on this machine by default', () => {
 test("PORT is the site's port unless SITE_PORT says otherwise, and empty variables count as unset", () => {
   expect(readEnvironment({ PORT: '4400', SMTP_URL: '' }).siteUrl).toBe('http://127.0.0.1:4400')
   expect(readEnvironment({ PORT: '4310', SITE_PORT: '4400' }).siteUrl).toBe('http://127.0.0.1:4400')
+  expect(readEnvironment({ SITE_URL: 'http://site:4300/' }).siteUrl).toBe('http://site:4300')
+})
+
+test('rejects a socket without an absolute path', () => {
+  expect(readEnvironment({ LEADS_LISTEN: 'unix:/run/leads.sock' }).listen).toBe('unix:/run/leads.sock')
+  expect(() => readEnvironment({ LEADS_LISTEN: 'unix:leads.sock' })).toThrow(
+    'LEADS_LISTEN: must have an absolute path, such as unix:/run/leads.sock',
+  )
 })
 
 test('names every bad variable in one error', () => {

@@ -85,6 +85,13 @@ const Variables = z.object({
   /** Passes each lead on to an address of ours, signed with the secret. */
   LEADS_WEBHOOK_URL: z.optional(encryptedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
+  /** Address of a site server on another machine, whose pages the API returns to visitors without JavaScript. */
+  SITE_URL: z.optional(
+    z.pipe(
+      webAddress('http://site:4300'),
+      z.transform((address) => new URL(address).origin),
+    ),
+  ),
   /** Port of the site server; PORT everywhere else. */
   SITE_PORT: z.optional(Port),
 })
@@ -155,6 +162,6 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
     allowedOrigins: read.SITE_ORIGIN === undefined ? loopbackOrigins : [read.SITE_ORIGIN, ...loopbackOrigins],
     trustProxy: read.TRUST_PROXY,
-    siteUrl: `http://127.0.0.1:${sitePort}`,
+    siteUrl: read.SITE_URL ?? `http://127.0.0.1:${sitePort}`,
   }
 }
