@@ -43,6 +43,15 @@ test('continues an upload after a broken connection', async () => {
   expect(await blobs.missing('mf-hr', [digestOf('0123456789')])).toHaveLength(1)
 })
 
+test('completes an upload whose last byte arrived before the process ended', async () => {
+  await expect(append('0123456789', '0123456789', 0, true)).rejects.toThrow('aborted')
+  expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toHaveLength(1)
+  expect(await append('0123456789', '0123456789', 0)).toBe(10)
+  expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
+  // Repeating it changes nothing.
+  expect(await append('0123456789', '0123456789', 0)).toBe(10)
+})
+
 test('an upload with another content starts again', async () => {
   await expect(append('0123456789', '01234', 0, true)).rejects.toThrow('aborted')
   await expect(append('0123456789', 'xxxxx', 5)).rejects.toMatchObject({ code: 'DIGEST_MISMATCH' })
@@ -55,6 +64,10 @@ test('limits a file, and all unused uploads of an area', async () => {
   await expect(append('b'.repeat(900), 'b'.repeat(900))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   await blobs.clean(Date.now() + 2 * DAY_MS)
   expect(await append('b'.repeat(900), 'b'.repeat(900))).toBe(900)
+  await blobs.clean(Date.now() + 2 * DAY_MS)
+  // Uploads that have not ended yet count with their announced size.
+  const atOnce = ['c', 'd', 'e'].map((letter) => append(letter.repeat(900), letter.repeat(900)))
+  expect((await Promise.allSettled(atOnce)).some(({ status }) => status === 'rejected')).toBe(true)
 })
 
 test('assembles a release from uploads and from published releases of its area', async () => {

@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
 import { namesIn, syncPath } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { storePaths } from '@federation/registry'
+import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
 import { RegistryError } from './errors.ts'
 
@@ -47,8 +35,9 @@ export interface BlobStore {
   /** Number of bytes that have arrived. Equals the size once the blob is complete. */
   arrived: (name: PartName, digest: string) => Promise<number>
   /**
-   * Appends bytes and returns the number that have arrived. Verifies the digest of a complete blob. Throws UPLOAD_OFFSET,
-   * TOO_LARGE, or DIGEST_MISMATCH, after which the upload starts again.
+   * Appends bytes and returns the number that have arrived: the size, without reading the body, if the blob is complete.
+   * Verifies the digest of a complete blob. Throws UPLOAD_OFFSET, TOO_LARGE, or DIGEST_MISMATCH, after which the upload starts
+   * again.
    */
   append: (name: PartName, digest: string, upload: Upload) => Promise<number>
   /** Writes the files of a release to a folder, with its document. Throws BLOBS_MISSING or TOO_MANY_FILES. */
@@ -70,8 +59,7 @@ const sizeOf = (file: string): Promise<number> =>
 
 /** Files of a published release by digest; none if it cannot be read. */
 const readFiles = async (dir: string): Promise<Map<string, string>> => {
-  const text = await readFile(join(dir, RELEASE_FILE), 'utf8').catch(() => '{}')
-  const { assets = [] } = JSON.parse(text) as Partial<Release>
+  const { assets } = await readReleaseDocument(dir).catch(() => ({ assets: [] }))
   return new Map(assets.map(({ path, integrity }) => [blobDigestOf(integrity), join(dir, path)]))
 }
 
@@ -79,7 +67,8 @@ const readFiles = async (dir: string): Promise<Map<string, string>> => {
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
-  const writing = new Set<string>()
+  /** Announced sizes of the uploads that are being written, by file. */
+  const writing = new Map<string, number>()
 
   /** Files of published releases by digest. Each release is read once. */
   const published = new Map<string, Promise<Map<string, string>>>()
@@ -108,21 +97,27 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
   }
 
   const pendingBytes = async (name: PartName): Promise<number> => {
-    const sizes = (await namesIn(join(folder, name))).map((file) => sizeOf(join(folder, name, file)))
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    const dir = join(folder, name)
+    const files = (await namesIn(dir)).map((file) => join(dir, file)).filter((file) => !writing.has(file))
+    const announced = [...writing].filter(([file]) => dirname(file) === dir).map(([, length]) => length)
+    return [...(await Promise.all(files.map(sizeOf))), ...announced].reduce((sum, size) => sum + size, 0)
   }
 
   const append: BlobStore['append'] = async (name, digest, { offset, length, body }) => {
+    const complete = await placed(name, digest)
+    if (complete !== null) return sizeOf(complete)
     const part = partOf(name, digest)
     const there = await sizeOf(part)
-    if (offset !== there)
+    // The process ended after the last byte, before the blob was complete.
+    const isWhole = there > 0 && there === length
+    if (offset !== there && !isWhole)
       throw new RegistryError('UPLOAD_OFFSET', `${digest} continues at byte ${there}, not at ${offset}.`)
     if (length > limits.fileBytes)
       throw new RegistryError(
         'TOO_LARGE',
         `A file of ${length} bytes is larger than this registry accepts (${limits.fileBytes}). Make it smaller.`,
       )
-    if ((await pendingBytes(name)) - there + length > limits.pendingBytes)
+    if ((await pendingBytes(name)) > limits.pendingBytes)
       throw new RegistryError(
         'TOO_LARGE',
         `Uploads of ${name} that no release uses exceed ${limits.pendingBytes} bytes. Publish them, or wait a day.`,
@@ -133,12 +128,12 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     const handle = await open(part, 'a')
     let size = there
     try {
-      for await (const chunk of body) {
+      for await (const chunk of isWhole ? [] : body) {
         size += chunk.length
         if (size > length)
           throw new RegistryError('TOO_LARGE', `${digest} has more bytes than its announced ${length}.`)
         hash.update(chunk)
-        await handle.write(chunk)
+        await handle.appendFile(chunk)
       }
       await handle.sync()
     } catch (error) {
@@ -174,7 +169,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       const key = partOf(name, digest)
       if (writing.has(key))
         throw new RegistryError('UPLOAD_OFFSET', `${digest} is being uploaded by another request.`)
-      writing.add(key)
+      writing.set(key, upload.length)
       try {
         return await append(name, digest, upload)
       } finally {
@@ -196,7 +191,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
         }
         const to = join(target, path)
         await mkdir(dirname(to), { recursive: true })
-        // Another disk, or a file that the release lists twice.
+        // The uploads can be on another disk than the store.
         await link(file, to).catch(() => copyFile(file, to))
       }
       if (absent.length > 0)
