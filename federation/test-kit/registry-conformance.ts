@@ -86,6 +86,10 @@ export const registryConformance = (
     expect(await head()).toBe(before)
   })
 
+  test('publishes a release with an empty file', async () => {
+    expect(await publish('2.2.0', { css: '' })).toMatchObject({ isNew: true })
+  })
+
   test('reads what the store has', async () => {
     const local = localRegistry(own.environment)
     expect(await registry.status()).toEqual(await local.status())

@@ -23,7 +23,7 @@ import type { SiteStatus } from './site-status.ts'
 
 const UPLOADS_AT_ONCE = 4
 const SEAL_ATTEMPTS = 5
-/** Pause before a broken stream of events is requested again. */
+/** Pause before a broken stream of events is requested again, or a broken upload continues. */
 const RECONNECT_MS = 300
 /** Times that an interrupted job is started. */
 const JOB_ATTEMPTS = 5
@@ -121,12 +121,13 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
         headers: { 'upload-offset': String(offset), 'upload-length': String(bytes.length) },
       })
       offset = arrivedIn(response)
+      if (offset === bytes.length) return
     } catch (error) {
-      // An earlier attempt arrived in part.
+      // An earlier attempt arrived in part, or the registry has not noticed yet that its connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
+      await pause(RECONNECT_MS)
       offset = arrivedIn(await client.request('uploaded', { params }))
     }
-    if (offset === bytes.length) return
   }
 }
 

@@ -60,7 +60,8 @@ export const createCredentials = ({
     isCi: false,
     headersOf: async ({ method, url, body }) => {
       const held = await key
-      const contentDigest = body === undefined ? undefined : contentDigestOf(body)
+      // A body without bytes is no body for the registry: an empty file has no digest to sign.
+      const contentDigest = body?.length ? contentDigestOf(body) : undefined
       return held ? signMessage(held, { method, targetUri: url, contentDigest }) : {}
     },
   }
