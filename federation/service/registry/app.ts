@@ -73,7 +73,7 @@ export const buildRegistryApp = async ({
   const blobs = createBlobStore(join(folder, 'uploads'), store, settings.blobs)
   const app = createServer(logger, settings, besideLoopback(environment.trustProxy ?? NOBODY))
   const jobs = await openJobs({
-    registry: afterPull(registry, store),
+    registry,
     folder: join(folder, 'jobs'),
     limits: settings.jobs,
     onError: (error, { id, kind }) =>
@@ -142,7 +142,15 @@ export const buildRegistryApp = async ({
       if (!identity) throw new Error('unreachable: the route requires an identity')
       const request = body as JobRequest
       const names = await authorizeJob(identity, request, store)
-      return jobs.start(id, request, { owner: identity.owner, author: identity.authorOf(names) })
+      return jobs.start(id, request, {
+        owner: identity.owner,
+        author: identity.authorOf(names),
+        authorize: async () => {
+          if (request.kind !== 'verify') await sharedStore(store).bring()
+          // Another canary can be running than when the job was sent.
+          await authorizeJob(identity, request, store)
+        },
+      })
     },
     job: async ({ params: { id = '' }, identity }) => jobs.get(id, ownerOf(identity)),
     events: async ({ params: { id = '' }, identity, request, reply }) => {
@@ -266,24 +274,6 @@ const isDirect = ({ raw, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
   headers.forwarded === undefined &&
   headers['x-forwarded-for'] === undefined
-
-/** Pulls changes of other machines before each operation. */
-const afterPull = (registry: Registry, store: string): Registry => {
-  const pulled =
-    <Arguments extends unknown[], Result>(operation: (...given: Arguments) => Promise<Result>) =>
-    async (...given: Arguments): Promise<Result> => {
-      await sharedStore(store).bring()
-      return operation(...given)
-    }
-  return {
-    ...registry,
-    makeLive: pulled(registry.makeLive),
-    promote: pulled(registry.promote),
-    rollBack: pulled(registry.rollBack),
-    retire: pulled(registry.retire),
-    preview: pulled(registry.preview),
-  }
-}
 
 const retiredAreas = async (store: string): Promise<string[] | null> => {
   const { standing } = await channelState(store, LIVE)

@@ -17,14 +17,11 @@ const siteOnly = (what: string): RegistryError =>
   new RegistryError('FORBIDDEN', `${what} needs the key of site.`)
 
 /** Throws FORBIDDEN unless the identity may start the job. Returns the names that the job changes. */
-export const authorizeJob = async (
-  identity: Identity,
-  { kind, request }: JobRequest,
-  store: string,
-): Promise<string[]> => {
-  const names = await changedNames({ kind, request } as JobRequest, store)
+export const authorizeJob = async (identity: Identity, job: JobRequest, store: string): Promise<string[]> => {
+  const names = await changedNames(job, store)
   assertMayChange(identity, names)
   if (identity.isSite) return names
+  const { kind, request } = job
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')

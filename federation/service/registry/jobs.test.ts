@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { assertMayMove } from '@federation/registry'
 import type { JobEvent, JobRequest } from './api.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { type Jobs, openJobs, type Sender } from './jobs.ts'
 import type { Registry } from './operations.ts'
 
 const VERIFY: JobRequest = { kind: 'verify', request: {} }
@@ -13,7 +13,11 @@ const ROLLBACK: JobRequest = {
   kind: 'rollback',
   request: { parts: ['mf-pay'], isConfirmed: false, isTrial: false },
 }
-const PAY = { owner: 'mf-pay', author: { name: 'mf-pay', keyId: '0'.repeat(32) } } as const
+const PAY: Sender = {
+  owner: 'mf-pay',
+  author: { name: 'mf-pay', keyId: '0'.repeat(32) },
+  authorize: async () => undefined,
+}
 const LIMITS = { queued: 2, timeMs: 60_000 }
 
 let folder: string

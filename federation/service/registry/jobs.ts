@@ -22,10 +22,19 @@ interface StoredJob {
 
 interface RunningJob extends StoredJob {
   author: Author
+  authorize: Sender['authorize']
   stop: AbortController
   /** True once the channel moves: the job can no longer be canceled. */
   isMoving: boolean
   listeners: Set<() => void>
+}
+
+/** Verified sender of a job. */
+export interface Sender {
+  owner: string
+  author: Author
+  /** Called before the job runs. Throws if the sender may not do what the job would change in the store as it then is. */
+  authorize: () => Promise<void>
 }
 
 export interface JobLimits {
@@ -49,7 +58,7 @@ export interface Jobs {
    * Queues an operation under an id that the client chose. Returns the existing job if the id is known. Throws QUEUE_FULL.
    * A job that the end of the process interrupted starts again, if that is safe.
    */
-  start: (id: string, request: JobRequest, sender: { owner: string; author: Author }) => Promise<Job>
+  start: (id: string, request: JobRequest, sender: Sender) => Promise<Job>
   /** Throws JOB_UNKNOWN for an unknown id and for a job of another owner. `owner` null may see all jobs. */
   get: (id: string, owner: string | null) => Job
   /** Yields events after number `after`, from the first on, until the job has ended. */
@@ -117,7 +126,10 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       assertNotStopped()
       stored.isMoving = true
     }
-    return actAs({ author: stored.author, beforeMove }, () => operate(registry, stored.request, context))
+    return actAs({ author: stored.author, beforeMove }, async () => {
+      await stored.authorize()
+      return operate(registry, stored.request, context)
+    })
   }
 
   const run = async (stored: RunningJob): Promise<void> => {
@@ -161,7 +173,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   }
 
   return {
-    start: async (id, request, { owner, author }) => {
+    start: async (id, request, { owner, author, authorize }) => {
       const known = jobs.get(id)
       if (known) {
         find(id, owner)
@@ -176,6 +188,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         job,
         owner,
         author,
+        authorize,
         request,
         events: [],
         stop: new AbortController(),

@@ -8,6 +8,7 @@ import { type OwnStore, ownStore, sampleArea, startRegistry } from '@federation/
 import { bareEnvironment, until } from '@federation/test-kit/processes'
 import type { AreaName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
+import { localRegistry } from './operations.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const REQUEST = { skip: ['browser' as const, 'api' as const], isTrial: false }
@@ -66,6 +67,33 @@ test('two releases at once both go live, one after the other', async () => {
   const { areas } = await readComposition(own.store, head?.composition ?? '')
   expect(areas).toEqual({ 'mf-hr': '2.0.0', 'mf-pay': '2.0.0' })
   expect(head?.by).toMatchObject({ name: expect.stringMatching(/^mf-(?:hr|pay)$/) })
+})
+
+test('a job of one area does not change the canary that another area started while it waited', async () => {
+  const local = localRegistry(own.environment)
+  const began = Promise.withResolvers<void>()
+  const { promise, resolve: finish } = Promise.withResolvers<never[]>()
+  const verify = () => {
+    began.resolve()
+    return promise
+  }
+  const service = await startRegistry(own.environment, {}, { ...local, verify })
+  const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: own.store })
+  const context = { progress: () => undefined, say: () => undefined }
+  const change = { releases: {}, isStop: true, isBrowserSkipped: true, isTrial: false }
+
+  const verified = connect('mf-hr').verify(context)
+  await began.promise
+  const waiting = Promise.withResolvers<void>()
+  const stopped = connect('mf-pay').promote(change, { ...context, progress: () => waiting.resolve() })
+  const outcome = expect(stopped).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await waiting.promise
+  await local.publish(await sampleArea('mf-hr', '2.0.0', 'canary'))
+  await local.promote({ ...change, releases: { 'mf-hr': '2.0.0' }, canary: 10, isStop: false }, context)
+  finish([])
+  await Promise.all([verified, outcome])
+  await service.close()
+  expect((await local.status()).canary?.entry).toMatchObject({ canary: { percent: 10 } })
 })
 
 test('a release goes on after the registry was killed and started again', async () => {
