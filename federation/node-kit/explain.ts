@@ -10,7 +10,7 @@ const ADVICE: Record<string, string> = {
   EROFS: 'That disk is read-only. Set STATE_DIR to a folder that can be written.',
   ENOSPC: 'The disk is full. Free some space, or set STATE_DIR to a folder on another disk.',
   EADDRINUSE:
-    'That port is in use. Stop what uses it, or set PORT (the site) or LEADS_PORT (the lead API) to another.',
+    'That port is in use. Stop what uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
 /** Names the process that uses the port, if the error names the port. */

@@ -6,6 +6,7 @@ import {
   announcesBody,
   besideLoopback,
   diskRoom,
+  isThisMachine,
   NOBODY,
   shortAddress,
   type SiteEnvironment,
@@ -76,8 +77,7 @@ export const buildRegistryApp = async ({
     registry,
     folder: join(folder, 'jobs'),
     limits: settings.jobs,
-    onError: (error, { id, kind }) =>
-      app.log.error({ err: error, job: id, kind }, 'a job failed unexpectedly'),
+    onError: (error, { id, kind }) => app.log.error({ err: error, job: id, kind }, 'a job failed'),
   })
   const clean = () => Promise.all([blobs.clean(), identities.clean()]).catch(() => undefined)
   const cleaning = setInterval(() => void clean(), CLEAN_MS).unref()
@@ -196,6 +196,13 @@ export const buildRegistryApp = async ({
     }
   }
 
+  // None if the registry has a public address: a proxy on this machine may forward everything.
+  const localHosts = new Set(
+    origins
+      .map((origin) => new URL(origin))
+      .filter(({ hostname }) => isThisMachine(hostname))
+      .map(({ host }) => host),
+  )
   const mayCall = tokenBuckets({
     burst: settings.requestsPerMinute,
     perMinute: settings.requestsPerMinute,
@@ -224,7 +231,7 @@ export const buildRegistryApp = async ({
       onRequest: async (request) => {
         const identity = await identify(request)
         identityOf.set(request, identity)
-        if (authority === 'none' || (authority === 'read' && isDirect(request))) return
+        if (authority === 'none' || (authority === 'read' && isDirect(request, localHosts))) return
         if (identity === null)
           throw new RegistryError(
             'UNAUTHENTICATED',
@@ -269,8 +276,12 @@ const ownerOf = (identity: Identity | null): string | null =>
 
 const tooMany = new RegistryError('RATE_LIMITED', 'Too many requests. Try again in a minute.')
 
-/** True for a connection from this machine that no proxy forwards. */
-const isDirect = ({ raw, headers }: FastifyRequest): boolean =>
+/**
+ * True for a connection from this machine that no proxy forwards. `hosts` are the values of Host that only this machine sends: a
+ * web page whose name resolves to loopback sends another.
+ */
+const isDirect = ({ raw, headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean =>
+  hosts.has(headers.host ?? '') &&
   LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
   headers.forwarded === undefined &&
   headers['x-forwarded-for'] === undefined
@@ -307,6 +318,7 @@ const assertRoom = async (stateDir: string): Promise<void> => {
 
 interface Readiness {
   status: 'ready' | 'degraded'
+  /** A code of docs/errors.md. */
   reason?: string
 }
 
@@ -317,6 +329,7 @@ const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readi
     await assertRoom(stateDir)
     return { status: 'ready' }
   } catch (error) {
-    return { status: 'degraded', reason: problemOf(error).detail }
+    // Anybody may ask: the code, and no message, which can name a folder.
+    return { status: 'degraded', reason: problemOf(error).code }
   }
 }

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -234,11 +236,26 @@ test('rejects an unknown key, a revoked key, the registry’s key, and no key', 
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-test('reading needs an identity behind a proxy', async () => {
+/** Requests the status of the registry with a Host header, which `fetch` does not send. */
+const statusOfHost = async (port: number, host: string): Promise<number | undefined> => {
+  const [response] = (await once(get({ port, path: '/v1/status', headers: { host } }), 'response')) as [
+    IncomingMessage,
+  ]
+  response.resume()
+  return response.statusCode
+}
+
+test('reading needs an identity behind a proxy, and with a public address', async () => {
   expect(await send('/v1/status', {}, null)).toEqual([200, ''])
+  // A page of another site, whose name resolves to this machine.
+  const { port } = new URL(service.origin)
+  expect(await statusOfHost(Number(port), 'attacker.example')).toBe(401)
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect(await send('/v1/status', { headers }, null)).toEqual([401, 'UNAUTHENTICATED'])
   expect(await send('/v1/status', { headers }, await keyOf('mf-pay'))).toEqual([200, ''])
+  const open = await startRegistry(own.environment, { origins: ['https://releases.example.com'] })
+  expect((await fetch(`${open.origin}/v1/status`)).status).toBe(401)
+  await open.close()
 })
 
 test('rejects too many files and too large a file', async () => {
@@ -277,7 +294,8 @@ test('answers 503 on a full disk, and goes on reading', async () => {
     expect(await publish(release, key, { id: '6.0.2' })).toEqual([503, 'DISK_FULL'])
     const bytes = Buffer.from('one more')
     expect(await upload('mf-pay', digestOf(bytes), bytes, key)).toEqual([503, 'DISK_FULL'])
-    expect((await fetch(`${service.origin}/readyz`)).status).toBe(503)
+    const ready = await fetch(`${service.origin}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'degraded', reason: 'DISK_FULL' }])
     expect(await send('/v1/status', {}, key)).toEqual([200, ''])
   } finally {
     vi.unstubAllEnvs()

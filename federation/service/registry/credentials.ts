@@ -50,8 +50,11 @@ export const createCredentials = ({
       isCi: true,
       headersOf: async () => {
         const known = await session
-        if (!known || Date.parse(known.expires) - Date.now() < RENEW_BEFORE_MS)
+        if (!known || Date.parse(known.expires) - Date.now() < RENEW_BEFORE_MS) {
           session = ciToken().then(exchange)
+          // The next attempt requests a new token.
+          session.catch(() => (session = null))
+        }
         return { authorization: `Bearer ${(await session)?.token}` }
       },
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UsageError } from '@federation/node-kit/cli'
 import { StoreError } from '@federation/registry'
 import { ContractError } from 'shared-contracts/parse'
-import { errorOf, problemOf, REGISTRY_ERROR_CODES, RegistryError } from './errors.ts'
+import { errorOf, isForLog, problemOf, REGISTRY_ERROR_CODES, RegistryError } from './errors.ts'
 
 test('docs/errors.md lists every error code of the registry', async () => {
   const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
@@ -29,11 +29,18 @@ test.each([
 })
 
 test('does not tell the client the message of an unexpected error', () => {
-  const problem = problemOf(new TypeError('cannot read /work/secret'))
+  const problem = problemOf(new TypeError('cannot read /srv/secret'))
   expect(problem).toMatchObject({ status: 500, code: 'INTERNAL' })
   expect(JSON.stringify(problem)).not.toContain('secret')
-  const missing = Object.assign(new Error('ENOENT: /work/secret'), { code: 'ENOENT' })
+  const missing = Object.assign(new Error('ENOENT: /srv/secret'), { code: 'ENOENT' })
   expect(problemOf(missing)).toMatchObject({ status: 500, code: 'INTERNAL' })
+})
+
+test('does not tell the client where the registry has its keys', () => {
+  const problem = problemOf(new StoreError('KEY_EXPOSED', '/srv/secret/site.pem can be read by other users.'))
+  expect(problem).toMatchObject({ status: 503, code: 'KEY_EXPOSED' })
+  expect(JSON.stringify(problem)).not.toContain('secret')
+  expect(isForLog(problem)).toBe(true)
 })
 
 test('a full disk is answered with 503', () => {

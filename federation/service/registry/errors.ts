@@ -58,11 +58,16 @@ const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
   KEY_REVOKED: 403,
   PUBLISHER_UNKNOWN: 403,
   SIGNATURE_WRONG: 403,
-  KEY_MISSING: 503,
-  KEY_EXPOSED: 503,
   STORE_DAMAGED: 503,
   DATABASE_AWAY: 503,
 }
+
+/** Codes of the registry's own keys and trust, as status 503. Their messages name its folders. */
+const OPERATOR_CODES: readonly string[] = [
+  'KEY_MISSING',
+  'KEY_EXPOSED',
+  'TRUST_BROKEN',
+] satisfies StoreErrorCode[]
 
 const TYPE_PREFIX = 'urn:federation:registry:error:'
 
@@ -79,11 +84,24 @@ const document = (code: string, status: number, detail: string, more: object = {
 const FAILED = 'FAILED'
 const USAGE = 'USAGE'
 const CONTRACT = 'CONTRACT'
+const INTERNAL = 'INTERNAL'
 
-/** Describes an error as a problem document. An unexpected one becomes status 500 without its message. */
+/** True if a problem does not have the message of its error, which is then for the log. */
+export const isForLog = ({ code }: Problem): boolean => code === INTERNAL || OPERATOR_CODES.includes(code)
+
+/**
+ * Describes an error as a problem document. An unexpected one becomes status 500 without its message; one that only the operator
+ * can fix keeps its code.
+ */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof RegistryError)
     return document(error.code, REGISTRY_ERROR_CODES[error.code], error.message)
+  if (error instanceof StoreError && OPERATOR_CODES.includes(error.code))
+    return document(
+      error.code,
+      503,
+      'The registry has no valid key or trust document. Its log has the reason. Nothing live changed.',
+    )
   if (error instanceof StoreError)
     return document(
       error.code,
@@ -103,7 +121,7 @@ export const problemOf = (error: unknown): Problem => {
   if (status !== null) return document(STATUS_CODE[status] ?? USAGE, status, (error as Error).message)
   if (error instanceof Error && error.constructor === Error && !('code' in error))
     return document(FAILED, 422, error.message)
-  return document('INTERNAL', 500, 'The registry failed. Its log has the reason.')
+  return document(INTERNAL, 500, 'The registry failed. Its log has the reason.')
 }
 
 const STATUS_CODE: Partial<Record<number, RegistryErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' }

@@ -8,7 +8,7 @@ import { isPublisher, isRevoked, readTrust } from '@federation/registry'
 import { Author, DeployableName, type KeyName, z } from 'shared-contracts'
 import { RegistryError } from './errors.ts'
 import { readSignature } from './http-signatures.ts'
-import { createPublisherVerifier } from './trusted-publishing.ts'
+import { createPublisherVerifier, MAX_TOKEN_AGE_S } from './trusted-publishing.ts'
 
 /** Verified sender of a request. */
 export interface Identity {
@@ -42,8 +42,8 @@ export interface Identities {
 
 /** A build can run between two requests of a release. */
 const SESSION_MINUTES = 30
-/** Longer than any signature or CI token is valid. */
-const SPENT_LIFETIME_MS = 3 * 60 * 60_000
+/** Longer than any signature or CI token is accepted. */
+const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 
 const SessionClaims = z.object({ author: Author, names: z.array(DeployableName) })
 
@@ -137,6 +137,11 @@ export const createIdentities = async ({
     const trusted = names.filter((name) =>
       trust?.publishers?.[name]?.some((each) => isPublisher(each, publisher, now)),
     )
+    if (trusted.length === 0)
+      throw new RegistryError(
+        'UNAUTHENTICATED',
+        `${publisher.repository} is no longer trusted for ${names.join(', ')}. See: npm run fed -- trust list`,
+      )
     return {
       names: trusted,
       isSite: false,

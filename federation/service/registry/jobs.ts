@@ -5,7 +5,7 @@ import { actAs, type Releases } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
 import type { Author, DeployableName } from 'shared-contracts'
 import { type Job, type JobEvent, type JobRequest, type Problem, REPEATABLE_JOBS } from './api.ts'
-import { problemOf, RegistryError } from './errors.ts'
+import { isForLog, problemOf, RegistryError } from './errors.ts'
 import type { Registry } from './operations.ts'
 
 /** Finished jobs to keep, so that a client can fetch a result after a broken connection. */
@@ -151,7 +151,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       await end(stored, { state: 'succeeded', result })
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status === 500) onError(error, stored.job)
+      if (isForLog(problem)) onError(error, stored.job)
       await end(stored, { state: problem.code === 'JOB_CANCELED' ? 'canceled' : 'failed', problem })
     } finally {
       clearTimeout(timer)

@@ -31,8 +31,8 @@ const DiffQuery = z.strictObject({
 })
 
 /**
- * Authority that a route requires. `none`: no identity. `read`: any identity, or a direct connection from this machine. `identity`:
- * any identity. `name`: an identity that may publish under the name in the path.
+ * Authority that a route requires. `none`: no identity. `read`: any identity, or a direct connection from this machine to a
+ * registry without a public address. `identity`: any identity. `name`: an identity that may publish under the name in the path.
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
 

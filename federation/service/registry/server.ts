@@ -16,7 +16,7 @@ import {
 } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
 import type { JobEvent } from './api.ts'
-import { problemOf, RegistryError } from './errors.ts'
+import { isForLog, problemOf, RegistryError } from './errors.ts'
 import { contentDigestOf } from './http-signatures.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
 
@@ -66,7 +66,7 @@ export const createServer = (
   app.addContentTypeParser('application/octet-stream', async () => undefined)
   app.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status === 500) request.log.error({ err: error }, 'a request failed unexpectedly')
+    if (isForLog(problem)) request.log.error({ err: error }, 'a request failed')
     if (problem.status === 429 || problem.status === 503) reply.header('retry-after', '10')
     if (problem.status === 401) reply.header('www-authenticate', 'Signature, Bearer')
     return reply.code(problem.status).type('application/problem+json').send(problem)

@@ -8,7 +8,7 @@ import { type OwnStore, ownStore, sampleArea, startRegistry } from '@federation/
 import { bareEnvironment, until } from '@federation/test-kit/processes'
 import type { AreaName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
-import { localRegistry } from './operations.ts'
+import { localRegistry, type Registry } from './operations.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const REQUEST = { skip: ['browser' as const, 'api' as const], isTrial: false }
@@ -80,16 +80,28 @@ test('a job of one area does not change the canary that another area started whi
   const service = await startRegistry(own.environment, {}, { ...local, verify })
   const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: own.store })
   const context = { progress: () => undefined, say: () => undefined }
-  const change = { releases: {}, isStop: true, isBrowserSkipped: true, isTrial: false }
+  const promote = (
+    registry: Registry,
+    change: { releases: Record<string, string>; canary?: number },
+    more = context,
+  ) =>
+    registry.promote(
+      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isTrial: false },
+      more,
+    )
 
   const verified = connect('mf-hr').verify(context)
   await began.promise
   const waiting = Promise.withResolvers<void>()
-  const stopped = connect('mf-pay').promote(change, { ...context, progress: () => waiting.resolve() })
+  const stopped = promote(
+    connect('mf-pay'),
+    { releases: {} },
+    { ...context, progress: () => waiting.resolve() },
+  )
   const outcome = expect(stopped).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await waiting.promise
   await local.publish(await sampleArea('mf-hr', '2.0.0', 'canary'))
-  await local.promote({ ...change, releases: { 'mf-hr': '2.0.0' }, canary: 10, isStop: false }, context)
+  await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
   finish([])
   await Promise.all([verified, outcome])
   await service.close()

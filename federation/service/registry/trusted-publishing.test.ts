@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, pageOrigin, removePublishers } from '@federation/release'
 import {
@@ -14,6 +14,7 @@ import {
 } from '@federation/test-kit'
 import { Problem, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
+import { createCredentials } from './credentials.ts'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const WORKFLOW = '.github/workflows/release.yml'
@@ -75,10 +76,10 @@ const claimsOf = (): JWTPayload => ({
   run_id: '7',
 })
 
-const sign = (claims: JWTPayload, { expires = '5m', key = github.privateKey } = {}) =>
+const sign = (claims: JWTPayload, { issued = '0s', expires = '5m', key = github.privateKey } = {}) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuedAt()
+    .setIssuedAt(issued)
     .setExpirationTime(expires)
     .sign(key)
 
@@ -106,6 +107,7 @@ const changedTokens: Record<string, () => Promise<string>> = {
   'of a pull request': () => sign({ ...claimsOf(), event_name: 'pull_request_target' }),
   'of another issuer': () => sign({ ...claimsOf(), iss: 'https://issuer.example' }),
   'that has expired': () => sign(claimsOf(), { expires: '-5m' }),
+  'that is older than the marks of used tokens': () => sign(claimsOf(), { issued: '-4h', expires: '1h' }),
   'without an id': () => {
     const { jti: _, ...claims } = claimsOf()
     return sign(claims)
@@ -133,6 +135,24 @@ test('accepts a token once, also after a restart', async () => {
   await service.close()
   service = await startRegistry(own.environment, { port })
   expect(await exchange(token)).toMatchObject({ code: 'REPLAYED' })
+})
+
+test('requests another session after an exchange that failed', async () => {
+  const expires = new Date(Date.now() + 600_000).toISOString()
+  const exchangeOnce = vi
+    .fn<(token: string) => Promise<{ token: string; expires: string; names: [] }>>()
+    .mockRejectedValueOnce(new TypeError('fetch failed'))
+    .mockResolvedValueOnce({ token: 'session', expires, names: [] })
+  const { headersOf } = createCredentials({
+    names: [],
+    storeDir: own.store,
+    variables: { REGISTRY_ID_TOKEN: 'token' },
+    exchange: exchangeOnce,
+    audience: service.origin,
+  })
+  const request = { method: 'GET', url: service.origin, body: undefined }
+  await expect(headersOf(request)).rejects.toThrow('fetch failed')
+  expect(await headersOf(request)).toEqual({ authorization: 'Bearer session' })
 })
 
 test('requires the environment and the repository id of the publisher, if it has one', async () => {
@@ -203,8 +223,9 @@ test('releases without a key; the registry signs, and history and pages name the
   })
   // A session ends with the trust in its publisher; releases from before stay valid.
   await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await sampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
-    code: 'FORBIDDEN',
+    code: 'UNAUTHENTICATED',
   })
   expect((await readRelease(own.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
 })

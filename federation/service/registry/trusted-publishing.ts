@@ -10,6 +10,8 @@ const GITHUB_ORIGIN = 'https://github.com'
 /** Asymmetric algorithms that providers use. Excludes `none` and HMAC, with which a public key could be used as a secret. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
+/** Age from which a token is rejected: a GitLab job with a long timeout gets a token that is valid for that long. */
+export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
 
@@ -98,9 +100,12 @@ const discoverKeys = async (issuer: string): Promise<KeySet> => {
       timeoutDuration: DISCOVERY_TIMEOUT_MS,
     })
   } catch (error) {
-    throw rejected(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
+    throw unreadableKeys(issuer, error)
   }
 }
+
+const unreadableKeys = (issuer: string, error: unknown): RegistryError =>
+  rejected(`the keys of ${issuer} could not be read (${error instanceof Error ? error.message : ''})`)
 
 const verifyToken = async (
   token: string,
@@ -113,6 +118,7 @@ const verifyToken = async (
       audience: [...audiences],
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_SKEW_S,
+      maxTokenAge: MAX_TOKEN_AGE_S,
       requiredClaims: ['exp', 'iat', 'jti'],
     })
     // jose accepts a token whose audience is a list with ours: it could be used at the others as well.
@@ -120,7 +126,8 @@ const verifyToken = async (
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {
     if (error instanceof errors.JOSEError) throw rejected(`${error.message} (${error.code})`)
-    throw error
+    if (error instanceof RegistryError) throw error
+    throw unreadableKeys(issuer, error)
   }
 }
 
