@@ -34,6 +34,7 @@ import { onboarding } from './onboarding.ts'
 import { orgChart } from './org-chart.ts'
 import { TOTALS } from '../model/org-chart.ts'
 import * as ridgelineHr from '../figures/ridgeline-hr.ts'
+import * as ridgelineStates from '../figures/ridgeline-states.ts'
 import * as setterBoard from '../model/hiring-board.ts'
 import { COST_LIMITS } from '../model/employee-cost.ts'
 import { CALIFORNIA_CONTRACTOR } from '../model/hiring-facts.ts'
@@ -288,6 +289,7 @@ export const CONTENT = withPageContent(MODULES, [
 export const SAMPLES: readonly unknown[] = [
   TOTALS,
   ridgelineHr,
+  ridgelineStates,
   setterBoard,
   CALIFORNIA_CONTRACTOR,
   Object.values(COST_LIMITS.wages).map((whole) => whole * 100),

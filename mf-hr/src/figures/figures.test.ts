@@ -1,6 +1,7 @@
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, it } from 'vitest'
-import { ON_FILE, OPEN_FILES, ROSTER, SEASON, TIME_OFF, TRAIL, UNLISTED, STATES } from './ridgeline-hr.ts'
+import { ON_FILE, OPEN_FILES, ROSTER, SEASON, TIME_OFF, TRAIL, UNLISTED } from './ridgeline-hr.ts'
+import { STATES } from './ridgeline-states.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
 const people = (employers: readonly string[]) =>

@@ -6,7 +6,6 @@ import {
   OFFICE_DAYS,
   PEOPLE,
   type SamplePerson,
-  W2_BY_STATE,
 } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { dayOn } from 'shared-ui/scenes/ridgeline-hiring.ts'
@@ -159,30 +158,4 @@ export const HER_FILE = [
     signed: true,
   },
   { document: 'Form I-9', picture: 'form', state: 'section 2 open', signed: false },
-] as const
-
-const ofRecord = <Code extends keyof typeof W2_BY_STATE>(
-  code: Code,
-  name: string,
-  [column, row]: readonly [column: number, row: number],
-  note = 'Employer of record',
-) => ({ code, name, people: W2_BY_STATE[code], employer: 'eor', note, column, row }) as const
-
-/** People by state, and the employer that their W-2 names. `column` and `row` are the state's position on the tile map. */
-export const STATES = [
-  { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
-  ofRecord('ID', 'Idaho', [1, 1]),
-  ofRecord('NV', 'Nevada', [1, 2]),
-  ofRecord('AZ', 'Arizona', [2, 3], `Employer of record, from ${shortDate(OFFICE_DAYS.arizonaStart)}`),
-] as const
-
-/** Adjacent states on the map in which Ridgeline employs no one. */
-export const OTHER_STATES = [
-  { code: 'WA', column: 0, row: 0 },
-  { code: 'MT', column: 2, row: 0 },
-  { code: 'OR', column: 0, row: 1 },
-  { code: 'WY', column: 2, row: 1 },
-  { code: 'CA', column: 0, row: 2 },
-  { code: 'CO', column: 3, row: 2 },
-  { code: 'NM', column: 3, row: 3 },
 ] as const
