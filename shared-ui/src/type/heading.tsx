@@ -37,7 +37,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
-/** Layouts of a section's head. Consecutive sections must have different ones: `e2e/fixtures/checks/rhythm.ts`. */
+/** Layouts of a section's head. Consecutive sections must have different ones: `e2e/every-page/layout.spec.ts`. */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {

@@ -8,7 +8,7 @@ export interface PlidStore {
   capture: (url: URL) => string | null
 }
 
-/** Reads the cookie that the server sets once marketing is agreed to. `analytics/plid-cookie.ts` asks for it and removes it. */
+/** Reads the cookie that the server sets once marketing is agreed to. `analytics/own-sinks.ts` asks for it and removes it. */
 const cookieValue = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
