@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import type { EnrichedEvent } from 'shared-contracts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBus, type Bus } from './bus.ts'
-import { publishScriptErrors, type ReportError } from './script-errors.ts'
+import { publishScriptErrors, type ReportError, silenceConsole } from './script-errors.ts'
+
+const real = { ...console }
+afterEach(() => void Object.assign(console, real))
 
 let bus: Bus
 let report: ReportError
@@ -54,4 +57,15 @@ test.each([
 test('does not publish a thrown object', () => {
   report({ email: 'dana@x.example' })
   expect(messages()).toEqual(['A thrown object'])
+})
+
+test('silences the console, and publishes its errors and warnings by their text only', () => {
+  const written = vi.fn<(...parts: unknown[]) => void>()
+  Object.assign(console, { log: written, warn: written, error: written })
+  silenceConsole(report)
+  console.log('hello')
+  console.warn('Careful.', { typed: 'secret' })
+  console.error({ typed: 'secret' })
+  expect(written).not.toHaveBeenCalled()
+  expect(messages()).toEqual(['Careful.', 'An object was written'])
 })

@@ -70,6 +70,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('has a switch for each group, off by default', () => {
+  ask()
+  const boxes = [box('measurement'), box('marketing')]
+  expect(boxes.map((each) => [each?.checked, each?.getAttribute('role')])).toEqual([
+    [false, 'switch'],
+    [false, 'switch'],
+  ])
+  if (boxes[0]) boxes[0].checked = true
+  press('Save my choice')
+  expect(consent.now()).toEqual({ measurement: true, marketing: false })
+  expect(line()).toBe('You agreed to measurement, not to marketing on November 22, 2026.')
+})
+
 test('opens with the current choice; Escape closes it without an answer and returns focus', () => {
   consent.answer({ measurement: false, marketing: true })
   ask()

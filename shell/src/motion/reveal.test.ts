@@ -49,6 +49,13 @@ test('animates sections below the first screen once, when they scroll into view'
   expect(observed).toEqual([])
 })
 
+test('does not animate a section that was jumped to', () => {
+  const [below] = sectionsAt(2)
+  createReveal()()
+  if (below) entered(below, 400)
+  expect(moved).toEqual([])
+})
+
 test('animates nothing with reduced motion, and starts again on another page', () => {
   isCalm = true
   const watch = createReveal()

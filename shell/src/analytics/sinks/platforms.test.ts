@@ -66,3 +66,13 @@ test('counts each page for the marketing platform once, in order, if the visitor
   page.loaded()
   expect(queued('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
 })
+
+test('identifies the sender of a request to the marketing platform, but not by a text that is no address', () => {
+  const page = surroundings({ marketing: { portalId: '4700001' } })
+  ;(sinksOf(page.context)[0] as Sink).start(ALL)
+  page.loaded()
+  page.identify('not an address')
+  page.identify(`${'a'.repeat(250)}@x.example`)
+  page.identify('dana@whitlock.example')
+  expect(queued('_hsq')).toEqual([['identify', { email: 'dana@whitlock.example' }]])
+})
