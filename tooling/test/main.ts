@@ -6,9 +6,9 @@ import { readNames } from './names.ts'
 import { allChecks, checksOf, playwright, resilience, unitTests } from './runners.ts'
 import { add, closingLines, NOTHING, type Tally } from './tally.ts'
 
-const HELP = `npm test                      every check, and the tests that are not slow; minutes
-npm test -- --all             every check and test
-npm test -- <name> [<name> …] what is named:
+const HELP = `npm test                      runs all checks, and all tests that are not slow; takes minutes
+npm test -- --all             runs all checks and tests
+npm test -- <name> [<name> …] runs the checks and tests of these names:
   mf-pay                      an area: its types, lint and unit tests, and Playwright's tests with the tag @mf-pay
   /pay, mf-pay/src/pages/pay.tsx
                               one page: Playwright's tests that name it
@@ -18,11 +18,11 @@ npm test -- <name> [<name> …] what is named:
   e2e/shell/menus.spec.ts, e2e/shell
                               a file or folder of Playwright's tests
 
-Playwright starts a site of its own, or tests one that runs:
-  BASE_URL=http://localhost:4300 npm test -- mf-pay
-  E2E_WRITES=leads,events               what tests may write to that site; by default nothing
+Playwright's tests start their own site. Variables change that:
+  BASE_URL=http://localhost:4300        tests this running site instead
+  E2E_WRITES=leads,events               data that tests may write to that site; by default none
   BROWSER_PATH=<a Chromium or Chrome>   the browser to use
-  E2E_PORT=<first of four ports>        where the site of its own listens`
+  E2E_PORT=<first of four ports>        ports of the site that the tests start`
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
