@@ -3,7 +3,6 @@ import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/att
 /** Partner link id of the visitor, kept for later visits. */
 export interface PlidStore {
   get: () => string | null
-  clear: () => void
   /** Stores the id from an address and returns it. An empty `plid=` removes the stored id. A malformed one is ignored. */
   capture: (url: URL) => string | null
 }
@@ -42,5 +41,5 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     if (given === '') clear()
     return keep(given ?? undefined)
   }
-  return { get: () => current, clear, capture }
+  return { get: () => current, capture }
 }
