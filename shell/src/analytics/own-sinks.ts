@@ -11,7 +11,7 @@ const AROUND = 100
 
 const ADDRESSES = ['url', 'referrer', 'href'] as const
 
-const plain = (event: EnrichedEvent): EnrichedEvent => {
+const withoutPersonalData = (event: EnrichedEvent): EnrichedEvent => {
   const told: Record<string, unknown> = { ...event }
   for (const name of ADDRESSES) {
     const address = told[name]
@@ -76,7 +76,7 @@ export const collectorSink: Sink = {
 
     return {
       receive: (event) => {
-        const told = plain(event)
+        const told = withoutPersonalData(event)
         const size = sizeOf(told)
         if (bytes + size > LARGEST_BATCH) flush()
         waiting.push(told)
