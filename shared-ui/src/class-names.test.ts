@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabular } from '../class-names.ts'
+import { tabular } from './class-names.ts'
 
 it.each(['$1,008.00', '−$420.00', '27%', '72.0 h', '2–4'])('returns the class for %s', (text) => {
   expect(tabular(text)).toBe('tabular-nums')
