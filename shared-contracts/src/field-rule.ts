@@ -8,7 +8,7 @@
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
 /** At most 18 digits: an E.164 number with a dialing prefix. */
-export const PHONE_LENGTH = /^(?!\+?\d{19})/u
+const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** A number of people: a whole number from 1 to 9,999,999, in common notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
 export const COUNT =

@@ -116,7 +116,7 @@ export const AnalyticsSettings = z.strictObject({
 })
 export type AnalyticsSettings = z.infer<typeof AnalyticsSettings>
 
-export const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
+const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
 
 export const MeetingSettings = z
   .strictObject({
@@ -171,8 +171,8 @@ export const MapSettings = z.strictObject({
 export type MapSettings = z.infer<typeof MapSettings>
 
 /** A third-party page that loads in a frame after a click. */
-export const FrameSettings = z.strictObject({ url: Elsewhere })
-export type FrameSettings = z.infer<typeof FrameSettings>
+const FrameSettings = z.strictObject({ url: Elsewhere })
+type FrameSettings = z.infer<typeof FrameSettings>
 
 const SecurityTxt = z.strictObject({
   contact: z

@@ -48,7 +48,7 @@ const SCENES: Record<Slide['scene'], ReactNode> = {
 }
 
 /** A slide: three benefits of a feature, a link to a demo, and a scene of the feature. */
-export function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
+function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">
       <div className={styles.words}>

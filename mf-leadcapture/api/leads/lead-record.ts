@@ -101,7 +101,7 @@ export const leadOperations = {
 type Values = LeadValues & StoredPhone
 
 /** Value of a field on one line; a phone number with its extension. */
-export const lineValue =
+const lineValue =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
     name === 'phone' ? wholePhone(lead) : lead[name]

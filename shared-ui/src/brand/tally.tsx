@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './tally.module.css'
 
 export const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6', 'M26.2 4 26 28']
-export const SLASH = 'M1.5 23.5 29.5 8.5'
+const SLASH = 'M1.5 23.5 29.5 8.5'
 
 export interface TallyProps {
   /** Strokes drawn, 1 to 5; the fifth is the slash. */
@@ -42,7 +42,7 @@ export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
   </svg>
 )
 
-export interface TallyListProps {
+interface TallyListProps {
   items: readonly string[]
   /** Two columns on wide screens. */
   columns?: 1 | 2

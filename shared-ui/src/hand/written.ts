@@ -2,7 +2,7 @@
  * Glyphs of handwritten capitals: strokes as absolute path commands M, L and Q, and the advance width. The baseline is
  * at 0, capitals are 14 high.
  */
-export const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
+const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],
   B: ['M1-14L.8 0M.4-13.6Q8-14.4 7-10Q6-7.6 1-7.4Q8.6-7.6 8.2-3.4Q7.6 .4 .4 0', 11],
   C: ['M8.4-11.6Q5.6-15 2.4-12Q-.8-7 1.6-2Q4.6 1.6 8.6-1.6', 11],
@@ -63,7 +63,7 @@ export const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance:
 }
 
 /** Tally mark for five: four strokes and a slash. */
-export const FIVE: readonly [strokes: string, advance: number] = [
+const FIVE: readonly [strokes: string, advance: number] = [
   'M1-14.4L.6 .4M5.4-14.6L5 .2M9.8-14.2L9.4 .4M14-14.4L13.6 .2M-2-2.2L16.4-12.4',
   18,
 ]

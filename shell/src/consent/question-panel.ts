@@ -5,7 +5,7 @@ import { writeChoice, type ConsentStore, sayChoice } from './consent.ts'
 import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import { trustedHtml } from 'shared-contracts/trusted'
 
-export interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {
+interface AskInputs extends Pick<Analytics, 'settings' | 'question'> {
   consent: ConsentStore
   events: Observable<EnrichedEvent>
 }
@@ -57,7 +57,7 @@ export type Answer = 'none' | 'all' | 'chosen' | 'close'
  */
 export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
 
-export interface QuestionPanel {
+interface QuestionPanel {
   /** Shows the question without moving focus. */
   show: () => void
   /** Shows the question at the visitor's request and focuses it. Focus returns to `opener` afterward. */
@@ -138,7 +138,7 @@ const build = (html: string, consent: ConsentStore, hide: () => void): HTMLEleme
 }
 
 /** `mode` depends on the settings: `informs` if measurement and marketing run before an answer. */
-export const createQuestionPanel = (
+const createQuestionPanel = (
   { html, css }: Analytics['question'],
   consent: ConsentStore,
   mode: 'asks' | 'informs',

@@ -74,7 +74,7 @@ const GONE = /^Error: \/.* answered 410$/
 const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** The failure that an event reports. Null if it is not a failure of the site. */
-export const failureIn = (event: EnrichedEvent): Failure | null => {
+const failureIn = (event: EnrichedEvent): Failure | null => {
   // A tab of a removed composition continues with a full page load, as intended.
   if (event.type === 'remote_error' && GONE.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
@@ -89,7 +89,7 @@ export const failureIn = (event: EnrichedEvent): Failure | null => {
  * Passes each view with its failures to `told`, when the view ends or after `VIEW_MS`. After the first view with a failure, a
  * document reports no more: one broken browser must not count many times.
  */
-export const watchViews = (told: (view: HealthView) => void) => {
+const watchViews = (told: (view: HealthView) => void) => {
   let view: HealthView | null = null
   let page = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -167,7 +167,7 @@ const observe = (type: string, options: object, take: (entry: PerformanceEntry) 
  * Watches the document's web vitals, including entries before the call. Returns a function that tells, for each available
  * vital, whether it is worse than good. The longest interaction is used as Interaction to Next Paint.
  */
-export const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
+const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
   // A tab that was opened in the background has meaningless paint times.
   const isSeen = document.visibilityState === 'visible'

@@ -61,14 +61,14 @@ export const Footer = ({ nav, path }: { nav: SiteNav; path: string }) => (
   </footer>
 )
 
-export interface FooterNavProps {
+interface FooterNavProps {
   label: string
   menus: FilledMenu[]
   path: string
 }
 
 /** Titled lists of links side by side. A title links to the area's page if it has one. */
-export const FooterNav = ({ label, menus, path }: FooterNavProps) =>
+const FooterNav = ({ label, menus, path }: FooterNavProps) =>
   menus.length === 0 ? null : (
     <nav className={classNames(navStyles.columns, navItems)} aria-label={label}>
       {menus

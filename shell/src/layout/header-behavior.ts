@@ -8,16 +8,15 @@ export const NAV_ID = 'site-nav'
 /** Below this width the navigation is a sidebar; header.module.css and menu.module.css say the same. */
 const SMALL_SCREEN = '(width < 48rem)'
 
-export const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
+const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 
 /** Open menus, read from the DOM, which is the only place of their state. */
-export const openMenus = (header: Element): HTMLDetailsElement[] =>
+const openMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 
-export const burgerOf = (header: Element): HTMLDetailsElement | null =>
-  header.querySelector('details[data-burger]')
+const burgerOf = (header: Element): HTMLDetailsElement | null => header.querySelector('details[data-burger]')
 
-export const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
+const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(`details[name="${MENU_NAME}"]`) : null
 
 export const closeAll = (header: Element): void => {

@@ -64,13 +64,13 @@ export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   )
 }
 
-export interface MenuProps {
+interface MenuProps {
   menu: FilledMenu
   path: string
 }
 
 /** A native disclosure with a panel of the page's width, or a collapsible part of the sidebar on a small screen. */
-export const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
+const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={menuStyles.menu}>
     <summary className={menuStyles.summary}>
       {label}
@@ -96,7 +96,7 @@ export const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuPro
   </details>
 )
 
-export interface MenuGroupProps {
+interface MenuGroupProps {
   group: NavGroup
   /** False for the only group of a menu, whose title is the menu's. */
   titled: boolean
@@ -111,7 +111,7 @@ const Title = ({ group: { label, href, description, pictogram }, path }: Omit<Me
   )
 
 /** One column of a menu: its title, description and links. */
-export const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
+const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
   <div className={groupStyles.group}>
     {titled ? <Title group={group} path={path} /> : null}
     <ul className={groupStyles.links} aria-label={group.label}>

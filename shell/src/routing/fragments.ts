@@ -82,7 +82,7 @@ export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
   url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
 /** The other page of this site to which a link leads. Null if it leads elsewhere, or opens in another tab. */
-export const linkedPage = (
+const linkedPage = (
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'href' | 'pathname'>,
 ): URL | null => {

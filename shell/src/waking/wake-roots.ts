@@ -49,7 +49,7 @@ const NEAR = '300px'
  * Urgency of a root: fetch its code (`fetched`), hydrate it when the browser is idle (`idle`), or after the visitor's input
  * (`at once`).
  */
-export type Want = 'fetched' | 'idle' | 'at once'
+type Want = 'fetched' | 'idle' | 'at once'
 
 const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => void): (() => void) => {
   if (root.wake === 'now') {
@@ -81,7 +81,7 @@ const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => v
 }
 
 /** Watches the roots of a page for events that hydrate them. Returns a function that ends the watch. */
-export const watchRoots = (
+const watchRoots = (
   roots: readonly PageRoot[],
   want: (root: PageRoot, element: HTMLElement, want: Want) => void,
 ): (() => void) => {
@@ -99,7 +99,7 @@ export const watchRoots = (
  * afterward. HTML handles links, menus, popovers and submits. Once React listens, it replays events during hydration, so
  * recording ends then: no click must count twice.
  */
-export const createClickReplay = () => {
+const createClickReplay = () => {
   const kept = new Map<Element, HTMLElement[]>()
   const listening = new WeakSet<Element>()
   document.addEventListener(

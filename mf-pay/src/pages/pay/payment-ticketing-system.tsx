@@ -229,7 +229,7 @@ interface QuestionBeforeProps {
 }
 
 /** One pay question in a group text, and a queue with the questions of a week. */
-export function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
+function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split
       ratio="5/7"

@@ -48,7 +48,7 @@ export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProp
 }
 
 /** Carbon copy of a printed form. */
-export function CarbonCopy({ title, lines, note }: Artifact) {
+function CarbonCopy({ title, lines, note }: Artifact) {
   return (
     <div className={carbon.sheet}>
       <p className={carbon.title}>
@@ -72,7 +72,7 @@ export function CarbonCopy({ title, lines, note }: Artifact) {
 }
 
 /** A manila folder with a list clipped to it. Struck lines are ticked off. */
-export function Folder({ title, lines, note }: Artifact) {
+function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder}>
       <p className={folderStyles.tab}>
@@ -100,7 +100,7 @@ export function Folder({ title, lines, note }: Artifact) {
 }
 
 /** Message list of a mail program, with a paper note on the screen. Struck lines were opened and postponed. */
-export function Inbox({ title, lines, note }: Artifact) {
+function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
     <div className={inboxStyles.desk}>
@@ -128,7 +128,7 @@ export function Inbox({ title, lines, note }: Artifact) {
 }
 
 /** A spreadsheet. The first figure with a question mark is selected, and the note is a comment on it. */
-export function Spreadsheet({ title, lines, note }: Artifact) {
+function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]
   return (
@@ -172,7 +172,7 @@ export function Spreadsheet({ title, lines, note }: Artifact) {
 }
 
 /** A group chat on a phone, which belongs to the author of the first line. */
-export function TextThread({ title, lines, note }: Artifact) {
+function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (
     <div className={thread.phone} data-kind="phone">
@@ -195,7 +195,7 @@ export function TextThread({ title, lines, note }: Artifact) {
 }
 
 /** A whiteboard. Struck lines are wiped. */
-export function Whiteboard({ title, lines, note }: Artifact) {
+function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>
       <p className={whiteboardStyles.title}>
@@ -221,6 +221,6 @@ export function Whiteboard({ title, lines, note }: Artifact) {
 }
 
 /** Typed text, struck through if the author revoked it. */
-export function Struck({ children, struck = false }: { children: string; struck?: boolean | undefined }) {
+function Struck({ children, struck = false }: { children: string; struck?: boolean | undefined }) {
   return struck ? <s>{children}</s> : children
 }
