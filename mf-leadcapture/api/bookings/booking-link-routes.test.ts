@@ -178,6 +178,17 @@ test('moves a meeting by half an hour, into time that it occupies itself', async
   expect(await rows('bookingCells')).toHaveLength(8)
 })
 
+test('keeps the old time if the new one is occupied', async () => {
+  const { book, booked, post, rows } = await startBookingApp()
+  const link = await booked()
+  await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
+  const answer = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.body).toContain('It stays yours until you pick another.')
+  expect(await rows('bookings')).toMatchObject([{ startsAt: ten, sequence: 0 }, { startsAt: eleven }])
+  expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)
+})
+
 test('expires links when the meeting begins, and rejects forged ones', async () => {
   const { booked, get, post, pass } = await startBookingApp()
   const link = await booked()

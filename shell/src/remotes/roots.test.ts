@@ -141,3 +141,20 @@ test('drops and logs an event that violates the contract', () => {
   expect(said).toHaveBeenCalledOnce()
   said.mockRestore()
 })
+
+test('reloads the page to load a failed island again, but not without a connection', async () => {
+  document.body.innerHTML =
+    '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+  vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))
+  await wake(ROOT, document.querySelector('[data-root]') as HTMLElement)
+  const button = document.querySelector('button')
+  button?.click()
+  await Promise.allSettled(answers.mock.results.map(({ value }) => value as Promise<Response>))
+  expect(reload).not.toHaveBeenCalled()
+  answers.mockResolvedValueOnce(new Response(''))
+  button?.click()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  vi.restoreAllMocks()
+})
