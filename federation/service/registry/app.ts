@@ -329,7 +329,7 @@ const readiness = async ({ storeDir, stateDir }: SiteEnvironment): Promise<Readi
     await assertRoom(stateDir)
     return { status: 'ready' }
   } catch (error) {
-    // Anybody may ask: the code, and no message, which can name a folder.
+    // This answer is public: it has the code, and no message, which can name a folder.
     return { status: 'degraded', reason: problemOf(error).code }
   }
 }
